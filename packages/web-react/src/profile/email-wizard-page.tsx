@@ -5,7 +5,8 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
 import { CodeForm, SignInNeeded } from '../session/index.ts';
-import { Button, Skeleton, TextField, useService } from '../ui/index.ts';
+import { Button, TextField, useService } from '../ui/index.ts';
+import { OwnDataPending } from './own-data-pending.tsx';
 import styles from './settings-page.module.scss';
 import { settingsTexts } from './settings-texts.ts';
 import { useSwitches } from './use-switches.ts';
@@ -103,7 +104,7 @@ export function EmailWizardPage() {
   if (isSignedIn && own !== null) return <Wizard email={own.email} />;
   return (
     <Frame narrow title={texts.title}>
-      {status !== 'unknown' && !isSignedIn ? <SignInNeeded /> : <Skeleton shape="title" />}
+      {status !== 'unknown' && !isSignedIn ? <SignInNeeded /> : <OwnDataPending />}
     </Frame>
   );
 }

@@ -22,6 +22,7 @@ import {
 import { AppLinks } from './app-links.tsx';
 import { BonusLink } from './bonus-link.tsx';
 import { NameEditor } from './name-editor.tsx';
+import { OwnDataPending } from './own-data-pending.tsx';
 import styles from './profile-page.module.scss';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { profileTexts } from './texts.ts';
@@ -53,8 +54,10 @@ function Person() {
   if (known === null)
     return (
       <div className={styles.person}>
-        <Skeleton shape="title" />
-        <Skeleton className={styles.ghost} />
+        <OwnDataPending>
+          <Skeleton shape="title" />
+          <Skeleton className={styles.ghost} />
+        </OwnDataPending>
       </div>
     );
   const name = known.name === '' ? profileTexts.addName : known.name;

@@ -7,6 +7,7 @@ import { SignInNeeded } from '../session/index.ts';
 import { ChevronIcon, cx, EditIcon, Skeleton, useService } from '../ui/index.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { NameEditor } from './name-editor.tsx';
+import { OwnDataPending } from './own-data-pending.tsx';
 import styles from './settings-page.module.scss';
 import { settingsTexts as texts } from './settings-texts.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -17,7 +18,7 @@ function OwnData() {
   const { profile } = useShop();
   const { profile: own } = useService(profile);
   const [isNaming, setIsNaming] = useState(false);
-  if (own === null) return <Skeleton shape="title" />;
+  if (own === null) return <OwnDataPending />;
   const name = own.name === '' ? profileTexts.addName : own.name;
   return (
     <>

@@ -134,6 +134,18 @@ describe('settings', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('Не сработало.');
   });
 
+  test('[PRF-12] [ACC-11] own data that could not be loaded can be asked for again', async () => {
+    const shop = signedIn();
+    shop.profile.set({ status: 'failed', profile: null });
+    await settings(shop);
+    expect(screen.getByRole('alert').textContent).toContain('Не получилось загрузить данные');
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+    expect(shop.profile.load).toHaveBeenCalledOnce();
+    act(() => shop.profile.set({ status: 'ready', profile: person }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('+7 900 123 45 67')).toBeTruthy();
+  });
+
   test('[PRF-12] a visitor is sent to sign in', async () => {
     const shop = fakeShop();
     await settings(shop);

@@ -13,5 +13,6 @@ export const profileTexts = {
   addName: 'Добавить имя',
   nameEditor: { title: 'Как вас зовут?', field: 'Имя', save: 'Сохранить' },
   apps: 'Приложение Самоката',
+  notLoaded: 'Не получилось загрузить данные',
   editName: (name: string) => `Изменить имя: ${name}`,
 } as const;
