@@ -21,11 +21,11 @@ async function request() {
 test('[AUT-02] the wizard opens once its code is there', async () => {
   const { shop, code, signInRequest } = await request();
   const opened = signInRequest.open();
-  expect(signInRequest.state).toEqual({ isWanted: true, isReady: false });
+  expect(signInRequest.state).toEqual({ isWanted: true, isReady: false, isFailed: false });
   expect(shop.signIn.state.isOpen).toBe(false);
   code.resolve(shop.signIn);
   expect(await opened).toBe(shop.signIn);
-  expect(signInRequest.state).toEqual({ isWanted: true, isReady: true });
+  expect(signInRequest.state).toEqual({ isWanted: true, isReady: true, isFailed: false });
   expect(shop.signIn.state.isOpen).toBe(true);
 });
 
@@ -63,7 +63,7 @@ test('[SHL-22] a wizard whose code could not be had is told, and the next tap as
   const { shop, code, load, signInRequest } = await request();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await signInRequest.open()).toBeNull();
-  expect(signInRequest.state).toEqual({ isWanted: false, isReady: false });
+  expect(signInRequest.state).toEqual({ isWanted: false, isReady: false, isFailed: true });
   expect(shop.alerts.state.alert?.text).toBe(shellTexts.defaultAlert);
   shop.alerts.close();
   code.resolve(shop.signIn);

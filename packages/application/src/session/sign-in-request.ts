@@ -11,6 +11,8 @@ export type SignInRequestState = {
   readonly isWanted: boolean;
   /** The flow is there, so that the wizard can show it. */
   readonly isReady: boolean;
+  /** Its code could not be had the last time. */
+  readonly isFailed: boolean;
 };
 
 /** Brings the sign-in flow in where it is not there yet. */
@@ -25,7 +27,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
   #flow: SignInFlow | null = null;
 
   constructor(session: SessionService, load: LoadSignIn, alerts: AlertService, logger: Logger) {
-    super({ isWanted: false, isReady: false });
+    super({ isWanted: false, isReady: false, isFailed: false });
     this.#session = session;
     this.#load = load;
     this.#alerts = alerts;
@@ -41,7 +43,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
       if (action !== undefined) void runPending(action, false, this.#logger);
       return null;
     }
-    this.store.patch({ isWanted: true });
+    this.store.patch({ isWanted: true, isFailed: false });
     let flow: SignInFlow;
     try {
       flow = await this.#load();
@@ -65,7 +67,7 @@ export class SignInRequest extends Stateful<SignInRequestState> {
   /** The wizard's code could not be loaded: the shopper is told, and the next tap loads it again (SHL-22). */
   fail(error: unknown): void {
     this.#logger.error('The sign-in was not loaded', { error: String(error) });
-    this.store.patch({ isWanted: false });
+    this.store.patch({ isWanted: false, isFailed: true });
     this.#alerts.showDefault();
   }
 }

@@ -66,3 +66,18 @@ test('[AUT-02] [SHL-12] whoever closes the placeholder of a wizard that is slow 
   await tap();
   expect(wizard()).not.toBeNull();
 });
+
+test('[SHL-23] [OPN-380] a browser that remembers a failed load gets the page anew: with the connection, or at the next vain tap', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { tap } = await page(async () => Promise.reject(new TypeError('Failed to fetch')));
+  await tap();
+  await tap();
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledOnce();
+  await tap();
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});

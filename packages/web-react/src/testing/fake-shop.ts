@@ -93,7 +93,7 @@ export function fakeShop(
     { signOut: answers(undefined) },
   );
   const signInRequest = stubService<SignInRequestState, { open: ReturnType<typeof answers<null>> }>(
-    { isWanted: false, isReady: false },
+    { isWanted: false, isReady: false, isFailed: false },
     { open: answers(null) },
   );
   const signIn: StubService<SignInState, Record<string, Mock>> = stubService<
