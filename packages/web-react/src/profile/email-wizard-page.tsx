@@ -1,11 +1,13 @@
 import { parseEmail } from '@shop/domain/profile';
 import { maySubmit } from '@shop/domain/shell';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useNavigation } from '../navigation/index.ts';
+import { Frame, RouteLocationContext, useNavigation } from '../navigation/index.ts';
 import { CodeForm, SignInNeeded } from '../session/index.ts';
 import { Button, TextField, useService } from '../ui/index.ts';
+import { EmailAddress } from './email-address.tsx';
 import { OwnDataPending } from './own-data-pending.tsx';
 import styles from './settings-page.module.scss';
 import { settingsTexts } from './settings-texts.ts';
@@ -52,16 +54,6 @@ function EmailStep({ typed, onType }: { readonly typed: string; readonly onType:
   );
 }
 
-/** An address that is too long for its line is broken behind its @ and its dots. */
-function Address({ email }: { readonly email: string }) {
-  return (email.match(/[^@.]+[@.]*/g) ?? []).map((part, index) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-}
-
 function Wizard({ email }: { readonly email: string }) {
   const { emailWizard } = useShop();
   const { close } = useNavigation();
@@ -74,8 +66,12 @@ function Wizard({ email }: { readonly email: string }) {
   }, [emailWizard]);
   // The check mark of a right code is shown before the wizard goes (EML-14).
   const isDone = isConfirmed && phase !== 'DONE' && phase !== 'SUBMITTING';
-  // Closing changes what `close` does next, and the wizard stays on the screen for a moment.
-  const closeOnce = useEffectEvent(close);
+  // Closing changes what `close` does next, and the wizard stays on the screen for a moment, also when the cross has closed it.
+  const { pathname } = useLocation();
+  const own = use(RouteLocationContext);
+  const closeOnce = useEffectEvent(() => {
+    if (own === null || own.pathname === pathname) close();
+  });
   useEffect(() => {
     if (isDone) closeOnce();
   }, [isDone]);
@@ -84,8 +80,8 @@ function Wizard({ email }: { readonly email: string }) {
     <Frame
       narrow
       title={isCode ? sentTo : texts.title}
-      heading={isCode ? <Address email={sentTo} /> : undefined}
-      onBack={isCode && !isConfirmed ? () => emailWizard.back() : undefined}
+      heading={isCode ? <EmailAddress email={sentTo} /> : undefined}
+      onBack={isCode ? () => emailWizard.back() : undefined}
     >
       {isCode ? (
         <CodeForm form={emailWizard.form} label={texts.code} submitLabel={texts.confirm} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { RouteLocationContext } from '../navigation/index.ts';
+import { RouteLocationContext, useNavigation } from '../navigation/index.ts';
 import { Messages } from '../shell/index.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
@@ -205,6 +205,41 @@ describe('the code step', () => {
     await enter('1234');
     await pass(1000);
     await pass(1000);
+    expect(where()).toBe('/profile/settings');
+  });
+
+  test('[EML-08] whoever closes it while the check mark shows goes back once, too', async () => {
+    function Cross() {
+      return <button onClick={useNavigation().close}>Крестик</button>;
+    }
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.profile.set({ status: 'ready', profile: person });
+    const content = (
+      <>
+        {inDrawer(<EmailWizardPage />)}
+        <Cross />
+      </>
+    );
+    const { where } = renderInShop(content, { shop, at: '/profile/settings/email' });
+    await pass(0);
+    type('anna@shop.example');
+    await click('Получить код');
+    await enter('1234');
+    await pass(800);
+    fireEvent.click(screen.getByText('Крестик'));
+    expect(where()).toBe('/profile/settings');
+    await pass(1000);
+    expect(where()).toBe('/profile/settings');
+  });
+
+  test('[EML-14] [EML-07] the arrow stays beside the title under the check mark, and leads out as well', async () => {
+    const { where } = await inCodeStep();
+    await enter('1234');
+    await pass(300);
+    fireEvent.click(button('Назад'));
+    await pass(600);
+    await pass(600);
     expect(where()).toBe('/profile/settings');
   });
 

@@ -6,6 +6,7 @@ import { AppLink, Frame } from '../navigation/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { ChevronIcon, cx, EditIcon, Skeleton, useService } from '../ui/index.ts';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailAddress } from './email-address.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { OwnDataPending } from './own-data-pending.tsx';
 import styles from './settings-page.module.scss';
@@ -39,7 +40,7 @@ function OwnData() {
       </button>
       <AppLink to="/profile/settings/email" className={cx(styles.row, styles.action)}>
         <span className={styles.words}>
-          <span>{own.email === '' ? texts.email.add : own.email}</span>
+          <span>{own.email === '' ? texts.email.add : <EmailAddress email={own.email} />}</span>
           {own.email !== '' && !own.emailConfirmed ? (
             <span className={styles.note}>{texts.email.unconfirmed}</span>
           ) : null}
