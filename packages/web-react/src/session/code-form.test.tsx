@@ -150,6 +150,27 @@ describe('a failure', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
+  test('[EML-24] [AUT-30] [OPN-341] a code that was cleared begins at its first cell again, wherever the focus was', async () => {
+    const { answers } = await opened();
+    answers.submitted = { type: 'SUBMIT_FAILED' };
+    await paste('1234');
+    expect([digits(), document.activeElement]).toEqual(['', cell(1)]);
+    // The dialog about it gives the focus back to the last cell.
+    cell(4).focus();
+    fireEvent.change(cell(4), { target: { value: '7' } });
+    expect([digits(), document.activeElement]).toEqual(['7', cell(2)]);
+  });
+
+  test('[EML-16] [OPN-341] a new code is entered from its first cell', async () => {
+    await opened(0);
+    fireEvent.change(cell(1), { target: { value: '7' } });
+    const again = screen.getByRole('button', { name: 'Получить новый код' });
+    again.focus();
+    fireEvent.click(again);
+    await pass(0);
+    expect([digits(), document.activeElement]).toEqual(['', cell(1)]);
+  });
+
   test('[EML-19, OPN-341] limited attempts say so and take no input until the time is over', async () => {
     const { answers, form } = await opened();
     answers.submitted = { type: 'ATTEMPTS_LIMITED', retryAfterSeconds: 60 };

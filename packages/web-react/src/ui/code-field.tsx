@@ -14,7 +14,7 @@ export type CodeFieldProps = {
   readonly onChange: (cells: readonly string[]) => void;
   readonly invalid?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** The first cell takes the focus when the field appears. */
+  /** The first cell takes the focus when the field appears, and when it is emptied. */
   readonly takesFocus?: boolean | undefined;
 };
 
@@ -30,9 +30,11 @@ export function CodeField({
   const cells = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => cells.current[Math.max(0, Math.min(CODE_LENGTH - 1, index))]?.focus();
 
+  const isEmpty = value.every((cell) => cell === '');
+  const isWaiting = isEmpty && !disabled;
   useEffect(() => {
-    if (takesFocus) cells.current[0]?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    if (takesFocus && isWaiting) cells.current[0]?.focus({ preventScroll: true });
+  }, [takesFocus, isWaiting]);
   const isRejected = invalid && !disabled;
   useEffect(() => {
     if (isRejected) cells.current[0]?.focus({ preventScroll: true });
@@ -47,7 +49,8 @@ export function CodeField({
     return true;
   };
 
-  const put = (start: number, text: string) => {
+  const put = (at: number, text: string) => {
+    const start = isEmpty ? 0 : at;
     const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - start);
     if (digits === '') return;
     const next = CELLS.map((index) => digits[index - start] ?? value[index] ?? '');
