@@ -7,7 +7,10 @@ test('[SHL-23] [OPN-380] a screen that is opened without a connection says so, a
 }) => {
   await shopper.open('/about');
   await context.setOffline(true);
-  await expect(page.getByText('Нет сети. Показываем то, что уже загрузилось')).toBeVisible();
+  const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
+  await expect(notice).toBeVisible();
+  // Taps reach what it covers.
+  await expect(notice).toHaveCSS('pointer-events', 'none');
   await page.getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
   await context.setOffline(false);
