@@ -33,16 +33,22 @@ export class BrowserConnectivity implements Connectivity {
   }
 }
 
+/** Without a connection the browser would show a page of its own, so the shop's stays until there is one (SHL-23). */
+function leave(go: () => void): void {
+  if (navigator.onLine) go();
+  else addEventListener('online', go, { once: true });
+}
+
 export class BrowserNavigation implements PageNavigation {
   reload(): void {
-    location.reload();
+    leave(() => location.reload());
   }
 
   assign(path: string): void {
-    location.assign(path);
+    leave(() => location.assign(path));
   }
 
   replace(path: string): void {
-    location.replace(path);
+    leave(() => location.replace(path));
   }
 }

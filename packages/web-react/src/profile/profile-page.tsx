@@ -132,7 +132,7 @@ export function ProfilePage() {
           </Button>
         ) : null}
       </div>
-      <SignOutDialog isOpen={leaves} onClose={() => setLeaves(false)} />
+      <SignOutDialog isOpen={leaves && isSignedIn} onClose={() => setLeaves(false)} />
     </Frame>
   );
 }

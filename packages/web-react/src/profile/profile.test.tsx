@@ -115,5 +115,10 @@ describe('profile', () => {
     await pass(50);
     act(() => screen.getByRole('button', { name: 'Ухожу' }).click());
     expect(shop.session.signOut).toHaveBeenCalledOnce();
+    // [LGO-04] Without a connection the page stays for now, and with it a visitor.
+    act(() => shop.session.set({ isSignedIn: false }));
+    await pass(600);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Войти' })).toBeTruthy();
   });
 });
