@@ -17,6 +17,7 @@ export * from './explain-pricing.ts';
 export * from './line-key.ts';
 export * from './lines.ts';
 export * from './merge.ts';
+export { nextPromotionStep } from './next-promotion-step.ts';
 export * from './preview-cart.ts';
 export * from './price-cart.ts';
 export * from './priced-line.ts';

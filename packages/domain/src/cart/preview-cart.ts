@@ -5,7 +5,8 @@ import { cartLoyalty } from './cart-loyalty.ts';
 import { cartTotals } from './cart-totals.ts';
 import type { PricingCombo } from './combo-price.ts';
 import { DEFAULT_CUTLERY_MAXIMUM } from './cutlery.ts';
-import { embeddedProducts } from './embedded-products.ts';
+import { goodsOf } from './known-goods.ts';
+import type { KnownGoods } from './known-goods.ts';
 import { lineKey } from './line-key.ts';
 import { productIdsOf, storedLine } from './lines.ts';
 import { priceCart } from './price-cart.ts';
@@ -27,28 +28,18 @@ export type PreviewContext = {
   readonly appliedLoyalty?: AppliedLoyalty | undefined;
 };
 
-type Known = {
-  readonly products: ReadonlyMap<string, CartProduct>;
-  readonly combos: ReadonlyMap<string, PricingCombo>;
-};
-
-function knownTo(cart: Cart, context: PreviewContext): Known {
-  const embedded = embeddedProducts(cart);
+function knownTo(cart: Cart, context: PreviewContext): KnownGoods {
+  const own = goodsOf(cart);
   return {
-    products: new Map([...context.products, ...embedded.map((product) => [product.id, product] as const)]),
-    combos: new Map([
-      ...cart.products.flatMap((line) =>
-        line.type === 'COMBO_SET' && line.combo !== null ? [[line.comboId, line.combo] as const] : [],
-      ),
-      ...(context.combos ?? []),
-    ]),
+    products: new Map([...context.products, ...own.products]),
+    combos: new Map([...own.combos, ...(context.combos ?? [])]),
   };
 }
 
 function toCartLine(
   line: PricedLine,
   before: CartLine | undefined,
-  known: Known,
+  known: KnownGoods,
   cutleryMax: number,
 ): CartLine {
   const base = {
@@ -78,7 +69,7 @@ function toCartLine(
 }
 
 /** A line with an unknown product or combo cannot be priced here. */
-function isUnknown(line: PricedLine, known: Known): boolean {
+function isUnknown(line: PricedLine, known: KnownGoods): boolean {
   if (line.type === 'COMBO_SET' && !known.combos.has(line.comboId)) return true;
   return productIdsOf(line).some((id) => !known.products.has(id));
 }

@@ -5,6 +5,7 @@ export * from './conditions.ts';
 export * from './end-date.ts';
 export * from './groups.ts';
 export * from './listing.ts';
+export * from './next-step.ts';
 export * from './promo-xy.ts';
 export * from './promotion.ts';
 export * from './promotion-lines.ts';

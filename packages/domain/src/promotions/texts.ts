@@ -6,6 +6,8 @@ export const promotionTexts = {
   orderUpTo: 'Заказ до',
   done: 'Готово',
   discount: 'Скидка',
+  ofDiscount: 'скидки',
+  ofPrice: 'цены',
   from: 'от',
   to: 'до',
   take: 'Возьмите',

@@ -1,4 +1,5 @@
 import { kopecks } from '@shop/domain/kernel';
+import type { AttachedStep } from '@shop/domain/promotions';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -77,6 +78,34 @@ describe('discounts in the cart', () => {
     act(() => shop.putCart([cartLine(1)], { ...available, promotion }));
     expect(item().textContent).toContain('Не применена');
     expect(item().textContent).toContain('Ещё на 100\u00A0₽');
+  });
+
+  test('[PRM-38] a bar says how far the cart is from the next step of its promotion, each thing once', async () => {
+    const from = (amount: number, off: number): AttachedStep => ({
+      blockedBy: null,
+      rule: {
+        id: `from-${amount}`,
+        startsAt: 0,
+        endsAt: 1,
+        isEnabled: true,
+        target: 'ORDER',
+        benefit: { kind: 'FIXED', amount: kopecks(off) },
+        conditions: [{ type: 'FROM_ORDER_AMOUNT', amount: kopecks(amount) }],
+        conditionProductIds: [],
+        promotionProductIds: [],
+        nonStacking: 'NONE',
+      },
+    });
+    const rule = { groupId: 'ladder', steps: [from(50_000, 5000), from(80_000, 10_000)] };
+    cartWith({ ...available, promotion: promotionOf({ rule }) });
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar');
+    expect(screen.getByLabelText('Ещё на 200 ₽ до скидки 100 ₽')).toBe(bar);
+    expect(bar.value).toBe(33);
+    const waiting = promotionOf({ rule, applied: false, additionalText: 'Ещё на 300\u00A0₽' });
+    act(() => shop.putCart([cartLine(1, 2)], { ...available, promotion: waiting }));
+    expect(screen.getByLabelText('До скидки 50 ₽')).toBe(bar);
+    act(() => shop.putCart([cartLine(1, 8)], { ...available, promotion: promotionOf({ rule }) }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 

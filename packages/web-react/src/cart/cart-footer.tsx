@@ -13,6 +13,9 @@ import { Totals } from './totals.tsx';
 
 const BonusBlock = optionalPart(['loyalty'], async () => (await import('../loyalty/index.ts')).BonusBlock);
 
+/** Comes with the first promotion that is attached. */
+const NextStepBar = optionalPart([], async () => (await import('./next-step-bar.tsx')).NextStepBar);
+
 /** Discounts, bonuses, total and the continue button with its gate (GAT-02 to GAT-09, CRT-20, CRT-21). */
 export function CartFooter({ shown }: { readonly shown: Cart }) {
   const { cart, session, signInRequest } = useShop();
@@ -35,6 +38,7 @@ export function CartFooter({ shown }: { readonly shown: Cart }) {
   return (
     <div className={styles.footer}>
       <DiscountItem cart={shown} />
+      {shown.promotion === null ? null : <NextStepBar cart={shown} />}
       {hasBonuses ? <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)} /> : null}
       <Totals cart={shown} />
       {gate === null ? (

@@ -8,39 +8,19 @@ import {
   type Cart,
 } from '@shop/domain/cart';
 import { deliveryNote } from '@shop/domain/showcase';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
-import { AlertIcon, BoltIcon, CloseIcon, IconButton, useService } from '../ui/index.ts';
+import { BoltIcon, useService } from '../ui/index.ts';
 import { CartList } from './cart-list.tsx';
 import styles from './cart-page.module.scss';
 import { CutleryRow } from './cutlery-row.tsx';
 import { cartUiTexts } from './texts.ts';
 
-/** Changes made by the store; the next save marks them as seen (CRT-79). */
-function Banner({ cart: shown }: { readonly cart: Cart }) {
-  const { cart } = useShop();
-  useEffect(() => {
-    if (shown.changesBanner === null) return;
-    cart.markViewed(
-      shown.changes.filter(({ viewed }) => !viewed).flatMap((change) => changedLine(change) ?? []),
-    );
-  }, [cart, shown]);
-  if (shown.changesBanner === null) return null;
-  return (
-    <div role="alert" className={styles.banner}>
-      <AlertIcon size={22} className={styles.bannerIcon} />
-      <div className={styles.bannerText}>
-        <b>{shown.changesBanner.title}</b>
-        <p>{shown.changesBanner.text}</p>
-      </div>
-      <IconButton label={cartUiTexts.closeBanner} onClick={() => cart.hideBanner()}>
-        <CloseIcon size={20} />
-      </IconButton>
-    </div>
-  );
-}
+/** Comes with the first change that the store makes. */
+const ChangesBanner = optionalPart([], async () => (await import('./changes-banner.tsx')).ChangesBanner);
 
 /** Everything in the cart: goods of the regular order with its cutlery, then delivery by click (CRT-12, CRT-13, CUT-01). */
 export function CartLines({ cart }: { readonly cart: Cart }) {
@@ -64,7 +44,7 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
   const isBoth = deliveryKind(cart.products) === 'BOTH';
   return (
     <>
-      <Banner cart={cart} />
+      {cart.changesBanner === null ? null : <ChangesBanner cart={cart} />}
       {isBoth ? (
         <header className={styles.deliveryHeader}>
           <h2 className={styles.heading}>{cartUiTexts.regular}</h2>

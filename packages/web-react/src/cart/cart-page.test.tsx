@@ -131,7 +131,7 @@ describe('cart', () => {
     );
   });
 
-  test('[CRT-79] the banner of changes shows, marks its lines, can be closed, and counts as seen', () => {
+  test('[CRT-79] the banner of changes shows, marks its lines, can be closed, and counts as seen', async () => {
     const { shop } = cartWith([cartLine(1)], {
       changesBanner: { title: 'Корзина изменилась', text: 'Некоторых товаров стало меньше' },
       changes: [
@@ -147,7 +147,7 @@ describe('cart', () => {
         },
       ],
     });
-    expect(screen.getByRole('alert').textContent).toContain('Корзина изменилась');
+    expect((await screen.findByRole('alert')).textContent).toContain('Корзина изменилась');
     expect(rows()[0]?.textContent).toContain('Изменилось количество');
     expect(shop.cart['markViewed']).toHaveBeenCalledWith([
       { type: 'PRODUCT', productId: cartLine(1).productId },

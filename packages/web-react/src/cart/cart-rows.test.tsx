@@ -165,7 +165,7 @@ describe('combos', () => {
     expect(screen.getByRole('button', { name: 'Больше нет' })).toBeTruthy();
   });
 
-  test('[CRT-79, OPN-223] a change of a combo marks its line and counts as seen', () => {
+  test('[CRT-79, OPN-223] a change of a combo marks its line and counts as seen', async () => {
     const line = comboLine(1);
     const { comboId, items } = line;
     cartWith([line, cartLine(3)], {
@@ -184,6 +184,7 @@ describe('combos', () => {
       ],
     });
     expect(rows().map((row) => row.textContent.includes('Изменилось количество'))).toEqual([true, false]);
+    await screen.findByRole('alert');
     expect(shop.cart['markViewed']).toHaveBeenCalledWith([{ type: 'COMBO_SET', comboId, items }]);
   });
 });
