@@ -6,7 +6,7 @@ import { routes } from '../routes.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { partsLoaded, pass, setWidth } from '../testing/render-in-shop.tsx';
-import { category, product, productDetails, settings } from '../testing/samples.ts';
+import { address, cartLine, category, product, productDetails, settings } from '../testing/samples.ts';
 import { App } from './app.tsx';
 
 function Where() {
@@ -95,6 +95,20 @@ describe('the shop', () => {
     await pass(400);
     expect(where()).toBe('/cart');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  test('[CHK-01] while an order is made, search and address leave the header, and a way back to the cart stays', async () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+    shop.putCart([cartLine(1, 6)]);
+    await openShop('/checkout', shop);
+    expect(screen.getByRole('heading', { name: 'Оформление' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Найти в магазине' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Адрес доставки/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Назад' }));
+    await pass(400);
+    expect(where()).toBe('/cart');
   });
 
   test('[DPL-13] a path that is no route shows the not-found page', async () => {

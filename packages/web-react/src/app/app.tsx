@@ -83,7 +83,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         <a href="#content" className={styles.skip}>
           {shellTexts.skip}
         </a>
-        <Top />
+        {route?.hasOwnHeader === true ? null : <Top />}
         <div className={hasNav ? styles.columns : styles.single}>
           {hasNav ? <Nav /> : null}
           <main id="content" tabIndex={-1} className={cx(styles.main, hasCapsule && styles.overCapsule)}>

@@ -5,6 +5,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import type { Address } from '@shop/application/address';
 import { Frame } from '../navigation/index.ts';
 import { Button, useService } from '../ui/index.ts';
+import { CheckoutHeader } from './checkout-header.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
 
@@ -38,5 +39,10 @@ export function CheckoutAddressPage() {
   const { addresses, selected } = useService(shop.address);
   const saved = addresses.find(({ id }) => id === selected?.address.id);
   if (guard !== 'show' || saved === undefined) return <Navigate to="/cart" replace />;
-  return <Form key={saved.id} saved={saved} />;
+  return (
+    <>
+      <CheckoutHeader />
+      <Form key={saved.id} saved={saved} />
+    </>
+  );
 }

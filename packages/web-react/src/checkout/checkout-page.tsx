@@ -6,7 +6,7 @@ import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
 import { deliveryNote } from '@shop/domain/showcase';
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate, useNavigationType } from 'react-router-dom';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address/index.ts';
@@ -21,11 +21,14 @@ import {
   PinIcon,
   Price,
   Skeleton,
+  useBottomBar,
+  useHeadingFocus,
   useService,
   useSizeClass,
 } from '../ui/index.ts';
 import { useQueuedClick } from '../cart/index.ts';
 import { DeliveryTimes, SilentRow } from '../delivery/index.ts';
+import { CheckoutHeader } from './checkout-header.tsx';
 import styles from './checkout-page.module.scss';
 import { ErrorDialog } from './error-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -112,6 +115,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const { current, status: methods } = useService(shop.payments);
   const { status } = useService(shop.checkout);
   const { open } = useNavigation();
+  const bar = useBottomBar();
   const isMethodAwaited = current === null && methods !== 'failed';
   const navigate = useNavigate();
   const pay = async () => {
@@ -136,7 +140,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const isNewCard = current?.type === 'NEW_CARD';
   const badge = earningBadge(cart.loyalties[0]?.addBonus ?? 0);
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} ref={bar}>
       <div className={styles.total}>
         <span>{checkoutUiTexts.total}</span>
         <Price price={cart.payableTotal} size="l" exact />
@@ -180,8 +184,7 @@ function CheckoutSkeleton() {
   );
 }
 
-/** /checkout: address details, delivery, payment method, total, pay button (CHK-01). */
-export function CheckoutPage() {
+function Checkout() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
   const { deliveryTime, settings } = useService(shop.showcase);
@@ -195,6 +198,8 @@ export function CheckoutPage() {
   useEffect(() => {
     if (guard === 'show') void shop.payments.load();
   }, [shop, guard]);
+  const isReplacement = useNavigationType() !== 'POP';
+  useHeadingFocus(isReplacement && guard === 'show');
   const leaves = guard === 'leave' && error === null;
   if (leaves && !hasStarted) return <Navigate to="/cart" replace />;
   if (guard === 'wait' || leaves) return <CheckoutSkeleton />;
@@ -232,5 +237,15 @@ export function CheckoutPage() {
         </aside>
       </div>
     </Frame>
+  );
+}
+
+/** /checkout: address details, delivery, payment method, total, pay button (CHK-01). */
+export function CheckoutPage() {
+  return (
+    <>
+      <CheckoutHeader />
+      <Checkout />
+    </>
   );
 }

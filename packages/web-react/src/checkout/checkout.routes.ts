@@ -6,8 +6,10 @@ export const checkoutRoutes: readonly ScreenRoute[] = [
   {
     path: '/checkout',
     presentation: 'page',
+    over: '/cart',
     screen: lazyScreen(async () => (await import('./checkout-page.tsx')).CheckoutPage, ['checkout']),
     page: 'checkout',
+    hasOwnHeader: true,
     hidesCapsule: true,
   },
   {
@@ -15,11 +17,13 @@ export const checkoutRoutes: readonly ScreenRoute[] = [
     presentation: 'page',
     sizes: belowDesktop,
     fallback: '/checkout',
+    over: '/checkout',
     screen: lazyScreen(
       async () => (await import('./checkout-address-page.tsx')).CheckoutAddressPage,
       ['checkout'],
     ),
     page: 'checkout',
+    hasOwnHeader: true,
     hidesCapsule: true,
   },
 ];

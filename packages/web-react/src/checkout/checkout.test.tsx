@@ -2,6 +2,7 @@ import { methodOf } from '@shop/application/testing';
 import { kopecks } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
 import { PaymentPage } from '../payments/payment-page.tsx';
@@ -20,6 +21,10 @@ function checkout(type: PaymentMethod['type'] = 'NEW_CARD') {
   shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(57_504) });
   return renderInShop(<CheckoutPage />, { shop, at: '/checkout' });
 }
+function Go({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(to)}>Дальше</button>;
+}
 const pay = () => screen.getByRole('button', { name: /Оплатить|Ввести данные карты/i });
 
 describe('checkout', () => {
@@ -33,6 +38,24 @@ describe('checkout', () => {
     expect(empty.where()).toBe('/checkout');
     act(() => empty.shop.putCart([]));
     expect(empty.where()).toBe('/cart');
+  });
+
+  test('[FRM-01] after the step to the payment its heading has the focus, not the top of the document', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    renderInShop(
+      <main id="content">
+        <Routes>
+          <Route path="/checkout" element={<Go to="/pay" />} />
+          <Route path="/pay" element={<PaymentPage params={{ checkoutId: 'c' }} />} />
+        </Routes>
+      </main>,
+      { shop, at: '/checkout' },
+    );
+    const next = screen.getByRole('button', { name: 'Дальше' });
+    next.focus();
+    fireEvent.click(next);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('[CHK-04] the pay button reads Оплатить by default', () => {

@@ -2,6 +2,11 @@ import { plural } from '@shop/domain/kernel';
 
 export const checkoutUiTexts = {
   title: 'Оформление',
+  header: {
+    shop: 'самокат',
+    toMain: 'Самокат, на главную',
+    back: 'Назад',
+  },
   address: 'Куда привезти',
   details: 'Детали адреса',
   payment: 'Оплата',

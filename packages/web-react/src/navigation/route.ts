@@ -49,7 +49,9 @@ export type ScreenRoute = {
   readonly sizes?: readonly SizeClass[];
   /** Where an unmatched size is sent. */
   readonly fallback?: string;
-  /** The path over which a drawer always opens, and to which closing a directly loaded one leads (OPN-201). */
+  /**
+   * The path over which a drawer always opens, and to which closing a directly loaded drawer or page leads (OPN-201).
+   */
   readonly over?: string;
   readonly drawer?: { readonly size: DrawerSize; readonly side?: LayerSide };
   /** Loads the data of a server-rendered page, by its path and query. No data of the shopper. */
@@ -58,6 +60,8 @@ export type ScreenRoute = {
     | undefined;
   /** Left out: the page is the same for every address of the route. */
   readonly renderedBy?: RenderedBy | undefined;
+  /** Brings a header of its own in place of the shop's. */
+  readonly hasOwnHeader?: boolean;
   /** No cart capsule on it (OPN-208). */
   readonly hidesCapsule?: boolean;
 };

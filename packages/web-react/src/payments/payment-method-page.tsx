@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
 import { Navigate, useMatch } from 'react-router-dom';
 
-import { useCheckoutGuard } from '../checkout/index.ts';
+import { CheckoutHeader, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
@@ -103,5 +103,10 @@ export function PaymentMethodPage() {
   useEffect(() => cardBinding.show(), [cardBinding, visits]);
   // Nothing is shown before a cart was loaded in this visit (OPN-266).
   if (guard !== 'show') return <Navigate to="/cart" replace />;
-  return phase === 'IDLE' ? <Methods /> : <CardBindingView />;
+  return (
+    <>
+      <CheckoutHeader />
+      {phase === 'IDLE' ? <Methods /> : <CardBindingView />}
+    </>
+  );
 }

@@ -3,9 +3,9 @@ import { checkoutErrorView } from '@shop/domain/checkout';
 import { isReturnUnknown, paymentQueryOf } from '@shop/domain/payments';
 import type { PaymentQuery } from '@shop/domain/payments';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 
-import { ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
+import { CheckoutHeader, ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, type ScreenProps, useGoInstead } from '../navigation/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   Skeleton,
   Spinner,
   useDelayed,
+  useHeadingFocus,
   useObservable,
   useOwnMessage,
   useService,
@@ -87,11 +88,11 @@ function useError(frame: PaymentFrame, query: PaymentQuery) {
   return isReturnUnknown(query, hasAnswered) ? checkoutErrorView('UNKNOWN') : null;
 }
 
-/** /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). */
-export function PaymentPage({ params }: ScreenProps) {
+function Payment({ params }: ScreenProps) {
   const checkoutId = params['checkoutId'] ?? '';
   const { bankApp, checkout } = useShop();
   const guard = useCheckoutGuard({ needsCart: false });
+  useHeadingFocus(useNavigationType() !== 'POP');
   const query = useOpenedQuery();
   const frame$ = useMemo(() => checkout.frame$(checkoutId), [checkout, checkoutId]);
   const frame = useObservable<PaymentFrame>(frame$, { status: 'starting', isAnswered: false });
@@ -136,5 +137,15 @@ export function PaymentPage({ params }: ScreenProps) {
       {frame.status === 'succeeded' ? <Paid isSeveral={frame.isSeveral} isByClick={frame.isByClick} /> : null}
       <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} onGo={goInstead} />
     </Frame>
+  );
+}
+
+/** /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). */
+export function PaymentPage(props: ScreenProps) {
+  return (
+    <>
+      <CheckoutHeader hasWayBack={false} />
+      <Payment {...props} />
+    </>
   );
 }

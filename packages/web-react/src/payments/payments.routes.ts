@@ -11,6 +11,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
       ['checkout', 'payments'],
     ),
     page: 'payment',
+    hasOwnHeader: true,
     hidesCapsule: true,
   },
   {
@@ -22,6 +23,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
       ['checkout', 'payments'],
     ),
     page: 'payment',
+    hasOwnHeader: true,
     hidesCapsule: true,
   },
   {

@@ -55,6 +55,8 @@ export { useIsLive } from './hooks/use-is-live.ts';
 export { useAfter } from './hooks/use-after.ts';
 export { useKeys } from './hooks/use-keys.ts';
 export { useWindowFocus } from './hooks/use-window-focus.ts';
+export { useBottomBar } from './hooks/use-bottom-bar.ts';
+export { useHeadingFocus } from './hooks/use-heading-focus.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';
