@@ -39,6 +39,7 @@ const house = {
   intercom: '12#',
   floor: '3',
   comment: 'Позвоните',
+  label: '',
 };
 const geoItem = (name: string, isBuilding: boolean) => ({
   id: name,
@@ -93,7 +94,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
 
   test('[ADR-25] changing the details changes nothing else', async () => {
     const { data } = await create(house);
-    const details = { flat: '1', entrance: '', intercom: '', floor: '-1', comment: 'Код 12' };
+    const details = { flat: '1', entrance: '', intercom: '', floor: '-1', comment: 'Код 12', label: 'Дача' };
     const changed = await shop.call(updateAddress, {
       params: { addressId: String(data.selectedAddress.id) },
       body: details,
@@ -105,12 +106,12 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
   test('[ADR-25] [ADR-13] another shopper’s id and an unknown id get the same 404', async () => {
     const { data } = await create(house);
     const stranger = await shop.tokenOf('CUSTOMER');
-    const { flat, entrance, intercom, floor, comment } = house;
+    const { flat, entrance, intercom, floor, comment, label } = house;
     for (const addressId of [String(data.selectedAddress.id), '999999999', '999999999999999']) {
       const by = { params: { addressId }, token: stranger };
       const put = await shop.call(updateAddress, {
         ...by,
-        body: { flat, entrance, intercom, floor, comment },
+        body: { flat, entrance, intercom, floor, comment, label },
       });
       const removed = await shop.call(deleteAddress, by);
       expect([put.status, put.error.code, removed.status]).toEqual([404, 'ADDRESS_NOT_FOUND', 404]);
@@ -128,6 +129,22 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await list()).some(({ id }) => id === data.selectedAddress.id)).toBe(false);
   });
 
+  test('[ADR-27] [ADR-25] [ADR-28] an address is called what its owner calls it, within limits; a body without a label has none', async () => {
+    const by = await shop.tokenOf('CUSTOMER');
+    const { label: _label, ...unlabelled } = house;
+    expect((await create(unlabelled, by)).data.selectedAddress.label).toBe('');
+    const home = (await create({ ...house, label: ' Дом ' }, by)).data.selectedAddress;
+    expect(home.label).toBe('Дом');
+    const change = async (label: string, token: string) =>
+      shop.call(updateAddress, { params: { addressId: String(home.id) }, body: { ...home, label }, token });
+    const long = await change('Дом <у> самого синего моря', by);
+    expect([long.status, long.error.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(long.error['sanitized']).toMatchObject({ label: 'Дом у самого синего' });
+    expect((await change('Чужой', await shop.tokenOf('CUSTOMER'))).status).toBe(404);
+    expect((await change('Дача', by)).data.selectedAddress.label).toBe('Дача');
+    expect((await list(by)).map(({ label }) => label)).toEqual(['Дача', '']);
+  });
+
   test('[ADR-28] forbidden characters and lengths are refused with the cleaned values, and nothing is stored', async () => {
     const by = await shop.tokenOf('ANONYMOUS');
     const refused = await create(
@@ -141,6 +158,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
       entrance: '2',
       intercom: '12#',
       comment: 'Привет',
+      label: '',
     });
     expect(await list(by)).toEqual([]);
   });
@@ -201,7 +219,7 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
 
   describe('bound to a bank ID', () => {
     const { flat, entrance, intercom, floor } = house;
-    const details = { flat, entrance, intercom, floor, comment: 'Другой' };
+    const details = { flat, entrance, intercom, floor, comment: 'Другой', label: 'Чужой' };
     let user: string;
     let params: { addressId: string };
     beforeEach(async () => {

@@ -37,6 +37,7 @@ const alphabets = {
   floor: /^[0-9.,-]*$/u,
   entrance: /^[A-Za-zА-Яа-яЁё0-9 ]*$/u,
   intercom: /^[A-Za-zА-Яа-яЁё0-9 #]*$/u,
+  label: /^[A-Za-zА-Яа-яЁё0-9 ]*$/u,
   comment:
     /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\\+=*%&@#№\p{Sc}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Me}\p{Join_Control}\p{Variation_Selector}]*$/u,
 };

@@ -38,6 +38,7 @@ const allowed = {
   floor: /^[0-9.,-]*$/u,
   entrance: /^[A-Za-zА-Яа-яЁё0-9 ]*$/u,
   intercom: /^[A-Za-zА-Яа-яЁё0-9 #]*$/u,
+  label: /^[A-Za-zА-Яа-яЁё0-9 ]*$/u,
   comment: /^[^\p{Cc}<>\r]*$/u,
 };
 
@@ -56,7 +57,14 @@ test('[ADR-15, ADR-16, ADR-17, ADR-18, ADR-19, ADR-20] a cleaned field is allowe
 test('[ADR-21, ADR-28] the server accepts what the client sends', () => {
   fc.assert(
     fc.property(
-      fc.record({ flat: anyText, floor: anyText, entrance: anyText, intercom: anyText, comment: anyText }),
+      fc.record({
+        flat: anyText,
+        floor: anyText,
+        entrance: anyText,
+        intercom: anyText,
+        comment: anyText,
+        label: anyText,
+      }),
       (typed) => {
         expect(areDetailsClean(sanitizeDetails(typed))).toBe(true);
       },

@@ -42,6 +42,7 @@ export const address: NewAddress = {
   floor: '2',
   intercom: '5К',
   comment: 'Позвоните',
+  label: '',
 };
 
 /** Headers of the web server, for one visitor behind it. */

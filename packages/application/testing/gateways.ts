@@ -55,6 +55,7 @@ export const newAddress: NewAddress = {
   entrance: '',
   floor: '',
   intercom: '',
+  label: '',
   comment: '',
 };
 

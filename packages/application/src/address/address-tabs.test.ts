@@ -5,7 +5,7 @@ import { addressOf, FakeBrowser, kazan, newAddress, offline, refusal } from '@sh
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { Address } from './index.ts';
 
-const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
+const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '', label: '' };
 const cookie = (browser: FakeBrowser, name: string): unknown =>
   JSON.parse(browser.cookies.get(name) ?? 'null');
 

@@ -136,7 +136,14 @@ describe('a chosen address', () => {
     shop.address.select(5);
     shop.address.select(4);
     expect(cookie(shop.browser, 'selected_address')).toMatchObject({ address: { id: 4 } });
-    await shop.address.updateDetails(4, { flat: '12', entrance: '', floor: '', intercom: '', comment: '' });
+    await shop.address.updateDetails(4, {
+      flat: '12',
+      entrance: '',
+      floor: '',
+      intercom: '',
+      comment: '',
+      label: '',
+    });
     expect(cookie(shop.browser, 'selected_address')).toMatchObject({ address: { flat: '12' } });
   });
 

@@ -33,10 +33,10 @@ export const nothingShown: ReadinessCart = {
   slotTitle: null,
 };
 
-/** What the store stores of the address; our own marks of it are left out. */
+/** What the store stores of the address; our own marks of it are left out, and what the shopper calls it. */
 function placeAndDetails(address: DeliveryAddress): NewAddress {
   const { id: _id, cityByIp: _city, alias: _alias, ...rest } = address;
-  return rest;
+  return { ...rest, label: '' };
 }
 
 /** The body of order creation (CHK-15, OPN-270); null when showcase, cart, address or payment method is missing (CHK-11). */

@@ -42,6 +42,7 @@ const addressShape = shape(addressFields);
 /** An address in a cookie is valid when it parses and its coordinates are in range (OPN-109). */
 export type SavedAddress = NonNullable<ReturnType<typeof addressShape>> & {
   readonly id: number | null;
+  readonly label: string;
   readonly cityByIp?: string | undefined;
   readonly alias?: string | undefined;
 };
@@ -50,9 +51,11 @@ const savedAddress: Parser<SavedAddress> = (value) => {
   const address = addressShape(value);
   if (address === null || !isRecord(value)) return null;
   const id = value['id'] === null || value['id'] === undefined ? null : whole(value['id']);
+  // Cookies of the time before there were labels have none.
+  const label = optionalText(value['label']) ?? '';
   const cityByIp = optionalText(value['cityByIp']) ?? undefined;
   const alias = optionalText(value['alias']) ?? undefined;
-  return { ...address, id, cityByIp, alias };
+  return { ...address, id, label, cityByIp, alias };
 };
 
 const selected: Parser<{ readonly address: SavedAddress; readonly isConfirmed: boolean }> = shape({

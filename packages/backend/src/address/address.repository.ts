@@ -31,6 +31,7 @@ const messageOf = (row: Row): Address => ({
   intercom: row.intercom,
   floor: row.floor,
   comment: row.comment,
+  label: row.label,
   lat: row.lat,
   lon: row.lon,
   labelSuggest: row.label_suggest,
@@ -87,11 +88,11 @@ export async function changeDetails(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
-  { flat, floor, entrance, intercom, comment }: AddressDetails,
+  { flat, floor, entrance, intercom, comment, label }: AddressDetails,
 ): Promise<Result<Address, AddressRefusal>> {
   const row = await db
     .updateTable('address')
-    .set({ flat, floor, entrance, intercom, comment })
+    .set({ flat, floor, entrance, intercom, comment, label })
     .where('id', '=', id)
     .where('user_id', '=', owner.userId)
     .$if(owner.openedThrough === 'BANK_ID', (query) => query.where('is_bound_to_bank_id', '=', false))

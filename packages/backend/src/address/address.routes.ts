@@ -86,8 +86,8 @@ const cutText = (text: string, length: number): string =>
  * removed silently.
  */
 function checkDetails(given: AddressDetails): Result<AddressDetails, ApiError> {
-  const { flat, floor, entrance, intercom, comment } = given;
-  const details = { flat, floor, entrance, intercom, comment };
+  const { flat, floor, entrance, intercom, comment, label } = given;
+  const details = { flat, floor, entrance, intercom, comment, label };
   if (areDetailsClean(details)) return ok(sanitizeDetails(details));
   return err(badRequest('INVALID_INPUT', { sanitized: sanitizeDetails(details) }));
 }

@@ -20,6 +20,7 @@ export interface AddressTables {
     intercom: string;
     floor: string;
     comment: string;
+    label: Generated<string>;
     lat: number;
     lon: number;
     label_suggest: string;

@@ -18,6 +18,7 @@ const nowhere = {
   floor: '',
   intercom: '',
   comment: '',
+  label: '',
   lat: 0,
   lon: 0,
 };

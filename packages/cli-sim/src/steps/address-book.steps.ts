@@ -32,7 +32,7 @@ const choosePoint = step(
     const { stage, shop } = visitor;
     const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
     if (choice?.status !== 'served') return refused(['POINT', choice?.status ?? 'none']);
-    const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
+    const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '', label: '' };
     const move = movesFrom(world);
     const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...details }));
     if (!saved.ok) return refusedAddress(saved.error);
@@ -63,7 +63,7 @@ const switchAddress = step(
 const editAddress = step(
   {
     key: 'edit address',
-    about: 'Changes flat, entrance, floor, intercom or comment of a saved address.',
+    about: 'Changes flat, entrance, floor, intercom, comment or label of a saved address.',
     examples: ['edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }'],
   },
   z.strictObject({
@@ -72,14 +72,15 @@ const editAddress = step(
     entrance: z.string().optional(),
     floor: z.string().optional(),
     intercom: z.string().optional(),
+    label: z.string().optional(),
     comment: z.string().optional(),
   }),
   async (world, { address: words, ...wanted }) => {
     const { stage, shop } = world.visitor;
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
-    const { flat, entrance, floor, intercom, comment, id } = address.value;
-    const details: AddressDetails = { flat, entrance, floor, intercom, comment, ...definedOf(wanted) };
+    const { flat, entrance, floor, intercom, comment, label, id } = address.value;
+    const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...definedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
     return saved.ok ? done(nameOf(saved.value)) : refusedAddress(saved.error);
   },

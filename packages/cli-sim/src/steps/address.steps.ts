@@ -64,7 +64,17 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
 
 function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddress): NewAddress {
   const { flat = '', entrance = '', floor = '', intercom = '', comment = '' } = wanted;
-  return { ...attributes, block: '', labelSuggest: label, flat, entrance, floor, intercom, comment };
+  return {
+    ...attributes,
+    block: '',
+    labelSuggest: label,
+    flat,
+    entrance,
+    floor,
+    intercom,
+    comment,
+    label: '',
+  };
 }
 
 /** Why an address was not saved, changed or deleted. */

@@ -23,6 +23,8 @@ export const addressDetailsSchema = z.object({
   floor: textSchema(10_000),
   intercom: textSchema(10_000),
   comment: textSchema(10_000),
+  /** What the shopper calls the address; orders made before there were labels have none. */
+  label: z._default(textSchema(10_000), ''),
 });
 export type AddressDetails = z.output<typeof addressDetailsSchema>;
 

@@ -1,13 +1,14 @@
 /** A point on the map in degrees. */
 export type Coordinates = { readonly lat: number; readonly lon: number };
 
-/** The details a shopper may type (ADR-14). */
+/** What a shopper may write of an address (ADR-14); `label`: what he calls it, or empty. */
 export type AddressDetails = {
   readonly flat: string;
   readonly floor: string;
   readonly entrance: string;
   readonly intercom: string;
   readonly comment: string;
+  readonly label: string;
 };
 
 /** The location of the house (ADR-39); missing parts are empty, lat and lon are degrees. */

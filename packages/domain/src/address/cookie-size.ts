@@ -8,6 +8,7 @@ export const MAX_CONFIRMED_ADDRESSES = 5;
 /** Fields that an address in a cookie can omit, the least needed first; the profile has all of them. */
 const DISPENSABLE = [
   'comment',
+  'label',
   'labelSuggest',
   'division',
   'district',

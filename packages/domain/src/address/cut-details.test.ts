@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDetailCut, meantDetail, withMeantInComment } from './cut-details.ts';
 import { cleanDetail } from './details.ts';
 
-const empty = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };
+const empty = { flat: '', floor: '', entrance: '', intercom: '', comment: '', label: '' };
 
 /** Types a text character by character into a field that cleans at once. */
 function type(text: string): { readonly value: string; readonly meant: string } {

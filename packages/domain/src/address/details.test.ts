@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { areDetailsClean, cleanDetail, haveDetailsChanged, sanitizeDetails } from './details.ts';
+import { isCommonLabel, labelledLine } from './labels.ts';
 
-const empty = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };
+const empty = { flat: '', floor: '', entrance: '', intercom: '', comment: '', label: '' };
 
 test.each([
   ['ADR-15', 'flat', 'кв.12Ё-b34567', 'кв12Ёb'],
@@ -48,4 +49,15 @@ test('[ADR-28] the server detects values that are not clean', () => {
   expect(areDetailsClean({ ...empty, flat: '12' })).toBe(true);
   expect(areDetailsClean({ ...empty, flat: '12/3' })).toBe(false);
   expect(areDetailsClean({ ...empty, flat: '1234567' })).toBe(false);
+});
+
+test('[ADR-28] an address may be called something: letters, digits and spaces, 20 at most', () => {
+  expect(cleanDetail('label', 'Дом у моря 2')).toBe('Дом у моря 2');
+  expect(cleanDetail('label', 'Работа<b>\n#1')).toBe('Работаb1');
+  expect(cleanDetail('label', 'а'.repeat(21))).toBe('а'.repeat(20));
+  expect(sanitizeDetails({ ...empty, label: ' Дом ' }).label).toBe('Дом');
+  expect(haveDetailsChanged({ ...empty, label: 'Дом' }, empty)).toBe(true);
+  expect(['Дом', 'Работа', 'Дача'].map(isCommonLabel)).toEqual([true, true, false]);
+  expect(labelledLine('Дом', 'Садовая, 7')).toBe('Дом · Садовая, 7');
+  expect(labelledLine('', 'Садовая, 7')).toBe('Садовая, 7');
 });

@@ -8,6 +8,7 @@ export const addressDetailMaximums: Readonly<Record<AddressDetailField, number>>
   entrance: 10,
   intercom: 10,
   comment: 150,
+  label: 20,
 };
 
 const forbidden: Readonly<Record<Exclude<AddressDetailField, 'comment'>, RegExp>> = {
@@ -15,6 +16,7 @@ const forbidden: Readonly<Record<Exclude<AddressDetailField, 'comment'>, RegExp>
   floor: /[^0-9.,-]/gu,
   entrance: /[^A-Za-zА-Яа-яЁё0-9 ]/gu,
   intercom: /[^A-Za-zА-Яа-яЁё0-9 #]/gu,
+  label: /[^A-Za-zА-Яа-яЁё0-9 ]/gu,
 };
 
 const COMMENT_CHARACTER = /^[\w\p{Script=Cyrillic} \n.,;:!?\-–—()[\]"'«»/\\+=*%&@#№\p{Sc}]$/u;
@@ -78,15 +80,16 @@ function everyField(change: (field: AddressDetailField) => string): AddressDetai
     entrance: change('entrance'),
     intercom: change('intercom'),
     comment: change('comment'),
+    label: change('label'),
   };
 }
 
-/** All five fields cleaned and without white space at both ends, as they are sent (ADR-21, ADR-28). */
+/** All fields cleaned and without white space at both ends, as they are sent (ADR-21, ADR-28). */
 export function sanitizeDetails(details: AddressDetails): AddressDetails {
   return everyField((field) => cleanDetail(field, details[field]).trim());
 }
 
-/** All five fields without white space at both ends (ADR-21). */
+/** All fields without white space at both ends (ADR-21). */
 export function trimDetails(details: AddressDetails): AddressDetails {
   return everyField((field) => details[field].trim());
 }

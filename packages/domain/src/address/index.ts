@@ -7,5 +7,6 @@ export * from './cut-details.ts';
 export * from './detail-fields.ts';
 export * from './details.ts';
 export * from './geo.ts';
+export * from './labels.ts';
 export * from './polygon.ts';
 export * from './start-address.ts';

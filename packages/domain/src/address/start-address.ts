@@ -57,6 +57,7 @@ export function addressOfCity(city: Pick<City, 'name' | 'center' | 'alias'>): De
     intercom: '',
     floor: '',
     comment: '',
+    label: '',
     lat: city.center.lat,
     lon: city.center.lon,
     labelSuggest: city.name,

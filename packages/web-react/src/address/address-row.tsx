@@ -26,9 +26,13 @@ export function AddressRow({ address, isSelected, onSelect, onEdit }: AddressRow
       >
         <span className={styles.mark}>{isSelected ? <CheckIcon size={20} /> : <PinIcon size={20} />}</span>
         <span>
-          <span className={styles.line}>{line}</span>
+          <span className={styles.line}>{address.label === '' ? line : address.label}</span>
           <span className={styles.city}>
-            {[address.city, address.flat === '' ? '' : `кв. ${address.flat}`]
+            {[
+              address.label === '' ? '' : line,
+              address.city,
+              address.flat === '' ? '' : `кв. ${address.flat}`,
+            ]
               .filter((part) => part !== '')
               .join(', ')}
           </span>

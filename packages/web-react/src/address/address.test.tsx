@@ -10,7 +10,9 @@ import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address } from '../testing/samples.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressPicker } from './address-picker.tsx';
+import { AddressRow } from './address-row.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import { LabelField } from './label-field.tsx';
 import { SavedAddressesPage } from './saved-addresses-page.tsx';
 import { emptyDetails } from './use-save-details.ts';
 
@@ -198,7 +200,9 @@ function Fields({ start = emptyDetails }: { readonly start?: typeof emptyDetails
 
 describe('details form', () => {
   test('[ADR-14] it has flat, floor, entrance, intercom and comment, filled with what is stored', () => {
-    renderInShop(<Fields start={{ flat: '1', floor: '2', entrance: '3', intercom: '4', comment: '5' }} />);
+    renderInShop(
+      <Fields start={{ flat: '1', floor: '2', entrance: '3', intercom: '4', comment: '5', label: '' }} />,
+    );
     expect(
       screen.getAllByRole<HTMLInputElement>('textbox').map((field) => [field.name, field.value]),
     ).toEqual([
@@ -208,6 +212,30 @@ describe('details form', () => {
       ['intercom', '4'],
       ['comment', '5'],
     ]);
+  });
+
+  test('[ADR-22] an address gets a common label with one tap, or an own one, and shows by it', () => {
+    const named: string[] = [];
+    function Label() {
+      const [value, setValue] = useState('');
+      named.push(value);
+      return <LabelField value={value} onChange={setValue} />;
+    }
+    renderInShop(<Label />);
+    const chip = (name: string) => screen.getByRole('button', { name });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    fireEvent.click(chip('Дом'));
+    expect(chip('Дом').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(chip('Своё название'));
+    fireEvent.change(screen.getByLabelText('Название'), { target: { value: 'Дача <3' } });
+    fireEvent.click(chip('Работа'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    fireEvent.click(chip('Работа'));
+    expect(named).toEqual(['', 'Дом', '', 'Дача 3', 'Работа', '']);
+    const row = (
+      <AddressRow address={address(7, { label: 'Дача' })} isSelected={false} onSelect={() => undefined} />
+    );
+    expect(renderInShop(row).container.textContent).toContain('Дачаулица Садовая, 7, Москва');
   });
 
   test('[ADR-20] forbidden characters never appear and long text is cut, typed or pasted', () => {

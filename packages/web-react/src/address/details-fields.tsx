@@ -1,5 +1,5 @@
 import {
-  addressDetailFields,
+  addressFormFields,
   cleanDetail,
   isDetailCut,
   meantDetail,
@@ -30,7 +30,7 @@ export function DetailsFields({ value, onChange, onBlur, wrong = [] }: DetailsFi
   const [meant, setMeant] = useState<Partial<AddressDetails>>({});
   return (
     <div className={styles.fields}>
-      {addressDetailFields.map((field) => {
+      {addressFormFields.map((field) => {
         const typed = meant[field] ?? '';
         const isCut = isDetailCut(field, value[field], typed);
         return (

@@ -1,6 +1,7 @@
 import { AlertIcon } from '../ui/index.ts';
 import { DetailsFields } from './details-fields.tsx';
 import styles from './address.module.scss';
+import { LabelField } from './label-field.tsx';
 import { addressTexts } from './texts.ts';
 import type { DetailsForm } from './use-details-form.ts';
 
@@ -26,6 +27,13 @@ export function AddressDetailsForm({
         onChange={form.change}
         onBlur={savesOn === 'blur' ? () => void form.save() : undefined}
       />
+      {savesOn === 'blur' ? null : (
+        <LabelField
+          value={form.value.label}
+          isWrong={form.wrong.includes('label')}
+          onChange={(label) => form.change({ ...form.value, label })}
+        />
+      )}
     </div>
   );
 }

@@ -75,3 +75,12 @@ export const detailTexts = {
   },
   toComment: (text: string) => `Записать «${text}» в комментарий`,
 } as const;
+
+/** What the shopper calls an address. */
+export const labelTexts = {
+  title: 'Как назвать адрес',
+  own: 'Своё название',
+  text: 'Название',
+  takes: `${letters}, до ${most.label} знаков`,
+  wrong: addressTexts.checkField,
+} as const;

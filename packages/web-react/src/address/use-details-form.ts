@@ -15,8 +15,8 @@ type Edits = {
 
 const noEdits: Edits = { id: null, typed: {}, wrong: [] };
 
-function detailsOf({ flat, floor, entrance, intercom, comment }: AddressDetails): AddressDetails {
-  return { flat, floor, entrance, intercom, comment };
+function detailsOf({ flat, floor, entrance, intercom, comment, label }: AddressDetails): AddressDetails {
+  return { flat, floor, entrance, intercom, comment, label };
 }
 
 /** The fields of `a` that differ from `b`. */

@@ -5,7 +5,14 @@ import type { Result } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { addressTexts } from './texts.ts';
 
-export const emptyDetails: AddressDetails = { flat: '', floor: '', entrance: '', intercom: '', comment: '' };
+export const emptyDetails: AddressDetails = {
+  flat: '',
+  floor: '',
+  entrance: '',
+  intercom: '',
+  comment: '',
+  label: '',
+};
 
 export type SaveDetails = (typed: AddressDetails) => Promise<boolean>;
 

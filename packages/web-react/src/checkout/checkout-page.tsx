@@ -1,5 +1,5 @@
 import type { Address, AddressState } from '@shop/application/address';
-import { addressLine } from '@shop/domain/address';
+import { addressLine, labelledLine } from '@shop/domain/address';
 import { deliveryKind } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { formatAmount } from '@shop/domain/kernel';
@@ -50,7 +50,9 @@ function AddressBlock({ form }: { readonly form: DetailsForm | null }) {
       <h2 className={styles.heading}>{checkoutUiTexts.address}</h2>
       <button type="button" className={styles.row} onClick={() => openOverlay('addresses')}>
         <PinIcon />
-        <span className={styles.rowText}>{selected === null ? '' : addressLine(selected.address)}</span>
+        <span className={styles.rowText}>
+          {selected === null ? '' : labelledLine(selected.address.label, addressLine(selected.address))}
+        </span>
         <span className={styles.change}>{checkoutUiTexts.change}</span>
       </button>
       {form === null || form.value.flat.trim() !== '' ? null : (

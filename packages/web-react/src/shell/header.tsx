@@ -1,4 +1,4 @@
-import { addressLine } from '@shop/domain/address';
+import { addressLine, labelledLine } from '@shop/domain/address';
 import { deliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -21,7 +21,10 @@ function AddressPill() {
   const { deliveryTime, settings, status: storeStatus } = useService(showcase);
   const { openOverlay } = useNavigation();
   const isKnown = status === 'ready';
-  const name = selected?.isConfirmed === true ? addressLine(selected.address) : shellTexts.chooseAddress;
+  const name =
+    selected?.isConfirmed === true
+      ? labelledLine(selected.address.label, addressLine(selected.address))
+      : shellTexts.chooseAddress;
   const isLoading = !isKnown || storeStatus === 'unknown' || storeStatus === 'loading';
   return (
     <button type="button" className={styles.address} onClick={() => openOverlay('addresses')}>

@@ -118,6 +118,7 @@ export function address(n = 1, part: Partial<Address> = {}): Address {
     floor: '',
     intercom: '',
     comment: '',
+    label: '',
     attributes: { isBoundToBankId: false },
     ...part,
   };

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Button, PinIcon } from '../../ui/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { DetailsFields } from '../details-fields.tsx';
+import { LabelField } from '../label-field.tsx';
 import { addressTexts } from '../texts.ts';
 import styles from './creation.module.scss';
 import type { Creation } from './use-creation.ts';
@@ -58,6 +59,11 @@ export function DetailsStep({
           </div>
         )}
         <DetailsFields value={details} wrong={creation.wrong} onChange={creation.setDetails} />
+        <LabelField
+          value={details.label}
+          isWrong={creation.wrong.includes('label')}
+          onChange={(label) => creation.setDetails({ ...details, label })}
+        />
       </form>
     </Sheet>
   );
