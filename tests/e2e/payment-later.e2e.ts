@@ -21,7 +21,7 @@ test('[FRM-02, FRM-16] who leaves the bank’s page finds the way back to it on 
   await page.goBack();
   await page.getByRole('link', { name: /^Ждём оплату/ }).click();
   const order = page.getByRole('dialog', { name: /^Заказ от / });
-  await expect(order.getByText('Заказ ещё не оплачен')).toBeVisible();
+  await expect(order.getByText('Начнём собирать сразу после оплаты')).toBeVisible();
   await order.getByRole('link', { name: /Успейте оплатить за 1\d:\d\d/ }).click();
   await expect(page).toHaveURL(payment);
 

@@ -42,7 +42,6 @@ export const address: NewAddress = {
   floor: '2',
   intercom: '5К',
   comment: 'Позвоните',
-  label: '',
 };
 
 /** Headers of the web server, for one visitor behind it. */

@@ -8,6 +8,7 @@ export type {
   Coordinates as Point,
   DeliveryAddress,
   NewAddress,
+  OrderAddress,
   SelectedAddress,
   Suggestion as AddressSuggestion,
 } from '@shop/domain/address';

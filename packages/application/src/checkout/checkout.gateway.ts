@@ -1,6 +1,6 @@
 import type { CheckoutProcess } from '@shop/domain/checkout';
 
-import type { NewAddress } from '../address/index.ts';
+import type { OrderAddress } from '../address/index.ts';
 import type { Answer } from '../kernel/index.ts';
 
 export type OrderRequest = {
@@ -8,7 +8,7 @@ export type OrderRequest = {
   readonly payment: { readonly paymentType: string; readonly bindingId: string | null };
   readonly delivery: {
     readonly coordinates: { readonly lon: number; readonly lat: number };
-    readonly address: NewAddress;
+    readonly address: OrderAddress;
     readonly silent: boolean;
   };
 };

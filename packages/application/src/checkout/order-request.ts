@@ -5,7 +5,7 @@ import { ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 
-import type { DeliveryAddress, NewAddress, SelectedAddress } from '../address/index.ts';
+import type { DeliveryAddress, OrderAddress, SelectedAddress } from '../address/index.ts';
 import type { OrderRequest } from './checkout.gateway.ts';
 
 /** A cart as the readiness check compares it (CHK-13, OPN-269); null without cart or settings. */
@@ -34,9 +34,9 @@ export const nothingShown: ReadinessCart = {
 };
 
 /** What the store stores of the address; our own marks of it are left out, and what the shopper calls it. */
-function placeAndDetails(address: DeliveryAddress): NewAddress {
-  const { id: _id, cityByIp: _city, alias: _alias, ...rest } = address;
-  return { ...rest, label: '' };
+function placeAndDetails(address: DeliveryAddress): OrderAddress {
+  const { id: _id, cityByIp: _city, alias: _alias, label: _label, ...rest } = address;
+  return rest;
 }
 
 /** The body of order creation (CHK-15, OPN-270); null when showcase, cart, address or payment method is missing (CHK-11). */

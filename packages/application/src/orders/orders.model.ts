@@ -2,7 +2,7 @@ import type { CartProduct, PricingCombo } from '@shop/domain/cart';
 import type { Kopecks } from '@shop/domain/kernel';
 import type { OrderStatus } from '@shop/domain/orders';
 
-import type { NewAddress } from '../address/index.ts';
+import type { OrderAddress } from '../address/index.ts';
 
 /** Status details (STS-17). `type` is text: an unknown one shows as in progress (STS-01). */
 export type StatusDetails = Omit<OrderStatus, 'type'> & {
@@ -76,7 +76,7 @@ export type OrderDetails = {
   readonly receipts: readonly Receipt[];
   readonly paymentType: string;
   readonly maskedPan: string | null;
-  readonly address: NewAddress;
+  readonly address: OrderAddress;
   readonly showcaseId: string;
   readonly showcaseType: string;
   readonly isOrderModified: boolean;

@@ -9,6 +9,9 @@ import type { Database } from '../kernel/database/database.ts';
 import type { Caller } from '../kernel/ports.ts';
 import type { AddressTables } from './address.tables.ts';
 
+/** Absent: called nothing, or what it was called before. */
+type Labelled = { readonly label?: string | undefined };
+
 type Row = Selectable<AddressTables['address']>;
 
 /** Addresses that a user keeps at most; the oldest makes room, but never one that is bound to the bank ID. */
@@ -54,7 +57,7 @@ export async function readAddresses(db: Kysely<Database>, userId: string): Promi
 export async function insertAddress(
   db: Kysely<Database>,
   userId: string,
-  address: NewAddress,
+  address: NewAddress & Labelled,
 ): Promise<Address> {
   const { livingArea, labelSuggest, ...rest } = address;
   await db
@@ -88,11 +91,11 @@ export async function changeDetails(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
-  { flat, floor, entrance, intercom, comment, label }: AddressDetails,
+  { flat, floor, entrance, intercom, comment, label }: AddressDetails & Labelled,
 ): Promise<Result<Address, AddressRefusal>> {
   const row = await db
     .updateTable('address')
-    .set({ flat, floor, entrance, intercom, comment, label })
+    .set({ flat, floor, entrance, intercom, comment, ...(label === undefined ? {} : { label }) })
     .where('id', '=', id)
     .where('user_id', '=', owner.userId)
     .$if(owner.openedThrough === 'BANK_ID', (query) => query.where('is_bound_to_bank_id', '=', false))

@@ -81,13 +81,18 @@ export const addressRoutes: readonly RouteDefinition[] = [
 const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
+type Written = AddressDetails & { readonly label?: string | undefined };
+
 /**
  * Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); surrounding white space is
  * removed silently.
  */
-function checkDetails(given: AddressDetails): Result<AddressDetails, ApiError> {
-  const { flat, floor, entrance, intercom, comment, label } = given;
-  const details = { flat, floor, entrance, intercom, comment, label };
-  if (areDetailsClean(details)) return ok(sanitizeDetails(details));
+function checkDetails(given: Written): Result<Written, ApiError> {
+  const { flat, floor, entrance, intercom, comment } = given;
+  const details = { flat, floor, entrance, intercom, comment, label: given.label ?? '' };
+  if (areDetailsClean(details)) {
+    const clean = sanitizeDetails(details);
+    return ok(given.label === undefined ? { ...clean, label: undefined } : clean);
+  }
   return err(badRequest('INVALID_INPUT', { sanitized: sanitizeDetails(details) }));
 }

@@ -18,7 +18,6 @@ const nowhere = {
   floor: '',
   intercom: '',
   comment: '',
-  label: '',
   lat: 0,
   lon: 0,
 };

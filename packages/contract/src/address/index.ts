@@ -23,8 +23,6 @@ export const addressDetailsSchema = z.object({
   floor: textSchema(10_000),
   intercom: textSchema(10_000),
   comment: textSchema(10_000),
-  /** What the shopper calls the address; orders made before there were labels have none. */
-  label: z._default(textSchema(10_000), ''),
 });
 export type AddressDetails = z.output<typeof addressDetailsSchema>;
 
@@ -52,8 +50,12 @@ export const addressAttributesSchema = z.object({ isBoundToBankId: z.boolean() }
 export const newAddressSchema = z.extend(addressPlaceSchema, addressDetailsSchema.shape);
 export type NewAddress = z.output<typeof newAddressSchema>;
 
+/** What the shopper calls an address; absent: nothing, or what it was called before. An order does not carry it. */
+const labelField = { label: z.optional(textSchema(10_000)) };
+
 /** An address of a profile; ids grow (OPN-111). */
 export const addressSchema = z.extend(newAddressSchema, {
+  label: textSchema(10_000),
   id: z.int().check(z.gte(1)),
   attributes: addressAttributesSchema,
 });
@@ -86,7 +88,7 @@ export const createAddress = endpoint({
   access: 'shopper',
   requirements: ['ADR-27', 'ADR-28', 'ADR-32'],
   summary: 'Stores an address',
-  body: newAddressSchema,
+  body: z.extend(newAddressSchema, labelField),
   answer: selectedAnswer,
   errors: ['INVALID_INPUT'],
 });
@@ -98,7 +100,7 @@ export const updateAddress = endpoint({
   requirements: ['ADR-25', 'ADR-28', 'ADR-38'],
   summary: 'Changes the details of an address; 403 when it is bound to the bank ID that opened the session',
   params: addressParams,
-  body: addressDetailsSchema,
+  body: z.extend(addressDetailsSchema, labelField),
   answer: selectedAnswer,
   errors: ['INVALID_INPUT', 'ADDRESS_NOT_FOUND', 'SBER_ADDRESS_CHANGE_NOT_ALLOWED'],
 });

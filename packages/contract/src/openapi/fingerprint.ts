@@ -2,4 +2,4 @@
 export const fingerprintVersion = '2.30.0';
 
 /** SHA-256 over the JSON schemas of every endpoint. */
-export const fingerprint = 'ca45780cde33fc3921c10a9b1ac93abcc07f1dda414b8cef2fc8ee6515e95e20';
+export const fingerprint = '43cbcf0149e414693fd793996e8c839c511d1cb82f58d9e41a55506d9036dc5e';

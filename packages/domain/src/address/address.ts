@@ -29,6 +29,9 @@ export type AddressPlace = Coordinates & {
 /** An address before the store knows it. */
 export type NewAddress = AddressPlace & AddressDetails;
 
+/** Where an order goes: what the shopper calls the place is left out. */
+export type OrderAddress = Omit<NewAddress, 'label'>;
+
 /** `isBoundToBankId`: it came from the account of a bank (OPN-106). */
 export type AddressAttributes = { readonly isBoundToBankId: boolean };
 

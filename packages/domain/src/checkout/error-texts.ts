@@ -27,8 +27,9 @@ export const errorTexts = {
   amountLimit:
     'Не хватает лимита на покупки в интернете. Увеличьте его в приложении банка или выберите другую карту',
   cardData: 'Проверьте данные карты или выберите другую',
-  /** The title of messages that only say what to do. */
+  /** Titles of messages that do not say what failed. */
   notPaid: 'Оплата не прошла',
+  notOrdered: 'Заказ не оформлен',
   acquiring: 'Попробуйте чуть позже',
   bankConnection: 'Кажется, банк не отвечает. Попробуйте чуть позже или выберите другую карту',
   paymentTimeout: 'Время для оплаты истекло. Или вы уже оплатили заказ в другой вкладке',

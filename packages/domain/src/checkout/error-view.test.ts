@@ -89,9 +89,12 @@ test.each(rows)('[%s] %s has its message and its way on', (_id, code, message, n
   expect(checkoutErrorView(code)).toMatchObject({ message, next });
 });
 
-test('[ERC-44] [ERC-47] messages that only say what to do have a title that says what failed', () => {
-  for (const code of ['ACQUIRING_TECHNICAL_ERROR', 'UNKNOWN'])
+test('[ERC-34] [ERC-35] [ERC-42] [ERC-43] [ERC-44] [ERC-45] [ERC-47] a message that does not say what failed has a title that does', () => {
+  const payment = ['AMOUNT_LIMIT_REACHED', 'INCORRECT_CARD_DATA', 'BANK_CONNECTION_ERROR'];
+  for (const code of ['ACQUIRING_TECHNICAL_ERROR', 'UNKNOWN', ...payment])
     expect(checkoutErrorView(code)?.title).toBe('Оплата не прошла');
+  for (const code of ['LOYALTY_PROCESSING_FAILED', 'INVALID_BONUS_BALANCE'])
+    expect(checkoutErrorView(code)?.title).toBe('Заказ не оформлен');
   expect(checkoutErrorView('OPERATION_FAILED')).not.toHaveProperty('title');
 });
 

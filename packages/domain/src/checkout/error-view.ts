@@ -27,6 +27,9 @@ function view(message: string, next: ErrorNext, label: string = buttons.ok): Err
   return { message, next, buttons: [{ label, next }] };
 }
 
+/** A message that says why or what to do, under what failed. */
+const titled = (title: string, shown: ErrorView): ErrorView => ({ ...shown, title });
+
 const rejected: ErrorView = {
   message: errorTexts.rejectedAfterPayment,
   next: 'ORDERS',
@@ -64,8 +67,8 @@ const views: Partial<Record<ErrorCode, ErrorView>> = {
   AUTH_REQUIRED: view(errorTexts.statusTimeout, 'ORDERS', buttons.toOrders),
   CALCULATION_FAILED: view(errorTexts.calculation, 'ORDERS', buttons.toOrders),
   RECEIPT_HAS_ZERO_PRICES: view(errorTexts.calculation, 'ORDERS', buttons.toOrders),
-  LOYALTY_PROCESSING_FAILED: view(errorTexts.loyalty, 'CHECKOUT'),
-  INVALID_BONUS_BALANCE: view(errorTexts.bonusBalance, 'CHECKOUT'),
+  LOYALTY_PROCESSING_FAILED: titled(errorTexts.notOrdered, view(errorTexts.loyalty, 'CHECKOUT')),
+  INVALID_BONUS_BALANCE: titled(errorTexts.notOrdered, view(errorTexts.bonusBalance, 'CHECKOUT')),
   REJECTED_ON_CREATION_IN_FULFILLMENT: rejected,
   CONFIRMATION_FAILED: rejected,
   SLOT_NOT_AVAILABLE: view(errorTexts.slotTaken, 'CART'),
@@ -80,12 +83,12 @@ const views: Partial<Record<ErrorCode, ErrorView>> = {
   '3DS_ERROR': view(errorTexts.paymentDeclined, 'CHECKOUT'),
   '3DS_NOT_AVAILABLE': view(errorTexts.paymentDeclined, 'CHECKOUT'),
   AUTHORIZATION_TECHNICAL_ERROR: view(errorTexts.paymentDeclined, 'CHECKOUT'),
-  AMOUNT_LIMIT_REACHED: view(errorTexts.amountLimit, 'CHECKOUT'),
-  INCORRECT_CARD_DATA: view(errorTexts.cardData, 'CHECKOUT'),
-  ACQUIRING_TECHNICAL_ERROR: { ...view(errorTexts.acquiring, 'CHECKOUT'), title: errorTexts.notPaid },
-  BANK_CONNECTION_ERROR: view(errorTexts.bankConnection, 'CHECKOUT'),
+  AMOUNT_LIMIT_REACHED: titled(errorTexts.notPaid, view(errorTexts.amountLimit, 'CHECKOUT')),
+  INCORRECT_CARD_DATA: titled(errorTexts.notPaid, view(errorTexts.cardData, 'CHECKOUT')),
+  ACQUIRING_TECHNICAL_ERROR: titled(errorTexts.notPaid, view(errorTexts.acquiring, 'CHECKOUT')),
+  BANK_CONNECTION_ERROR: titled(errorTexts.notPaid, view(errorTexts.bankConnection, 'CHECKOUT')),
   PAYMENT_TIMEOUT: view(errorTexts.paymentTimeout, 'MAIN', buttons.toMain),
-  UNKNOWN: { ...view(errorTexts.paymentUnknown, 'CHECKOUT'), title: errorTexts.notPaid },
+  UNKNOWN: titled(errorTexts.notPaid, view(errorTexts.paymentUnknown, 'CHECKOUT')),
 };
 
 function isPromocodeCode(code: string): boolean {

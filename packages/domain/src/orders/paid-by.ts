@@ -12,15 +12,15 @@ export function paidBy(order: { readonly paymentType: string; readonly maskedPan
     : `${orderTexts.paidBy.card} ••\u00A0${maskedPan.slice(-4)}`;
 }
 
-/** What cancelling gives back, to the kopeck, before it is done (OPN-360); null where nothing was taken. */
+/** What cancelling does to the money, to the kopeck, before it is done (OPN-360). */
 export function givenBack(order: {
   readonly isPaymentCharged: boolean;
   readonly paymentType: string;
   readonly price: Kopecks;
   readonly spendBonus: Kopecks;
-}): string | null {
-  if (!order.isPaymentCharged) return null;
-  const { giveBack, toCard, and } = orderTexts.givenBack;
+}): string {
+  const { giveBack, toCard, and, nothing } = orderTexts.givenBack;
+  if (!order.isPaymentCharged) return nothing;
   const money = `${giveBack} ${formatAmount(order.price)}`;
   const back = order.paymentType === 'SBER_PAY' ? money : `${money} ${toCard}`;
   return order.spendBonus > 0 ? `${back} ${and} ${bonusCount(order.spendBonus)}` : back;

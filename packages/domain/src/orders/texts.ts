@@ -11,7 +11,7 @@ export const orderTexts = {
   },
   type: { ORDER: 'Отдадим в руки', IMPULSE_ORDER: 'Доставим по клику' },
   paidBy: { card: 'Картой', sberPay: 'SberPay' },
-  givenBack: { giveBack: 'Вернём', toCard: 'на карту', and: 'и' },
+  givenBack: { giveBack: 'Вернём', toCard: 'на карту', and: 'и', nothing: 'Деньги не спишем' },
   byDrone: 'Дроном',
   atDoor: 'Оставим у двери',
   receipt: {

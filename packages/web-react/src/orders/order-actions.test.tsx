@@ -107,7 +107,7 @@ describe('changing', () => {
     const shop = fakeShop();
     const { where } = await asked(shop);
     expect(screen.getByRole('alertdialog', { name: 'Изменить заказ?' }).textContent).toContain(
-      'Отменим этот заказ и вернём товары в корзину',
+      'Отменим этот заказ и вернём товары в корзину. Вернём 250\u00A0₽ на карту',
     );
     expect(shop.orders.change).not.toHaveBeenCalled();
     await click('Изменить');

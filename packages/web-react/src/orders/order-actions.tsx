@@ -112,6 +112,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const { isPaymentCharged } = order.status;
   const back = givenBack({ ...order, isPaymentCharged, spendBonus: order.loyalty?.spendBonus ?? kopecks(0) });
   const question = asked === null ? null : orderUiTexts.questions[asked];
+  const consequence = asked === 'CANCEL' || asked === 'CHANGE' ? back : undefined;
   return (
     <div className={styles.actions} data-block="actions">
       {actions.map((action) => (
@@ -129,7 +130,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       <Modal
         isOpen={question !== null}
         title={question?.title ?? ''}
-        text={asked === 'CANCEL' ? (back ?? undefined) : question?.text}
+        text={[question?.text, consequence].filter((part) => part !== undefined).join('. ') || undefined}
         confirmLabel={question?.yes}
         cancelLabel={question?.no ?? null}
         confirming={running !== null}

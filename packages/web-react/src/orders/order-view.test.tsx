@@ -10,6 +10,7 @@ import { address, orderDetails, orderStatus } from '../testing/samples.ts';
 import { Informers } from './informers.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-page.tsx';
+import { StatusHero } from './status-hero.tsx';
 
 const line = (id: string, combo: { comboId: string; number: number } | null) => ({
   id,
@@ -102,8 +103,8 @@ describe('the page of an order', () => {
   test('[STS-01] a drone on its way is not announced as a courier', () => {
     const status = orderStatus({ type: 'DELIVERING', title: 'Дрон в пути' });
     renderInShop(<OrderView order={orderDetails({ deliveryOption: 'DRONE', status })} />);
-    expect(document.body.textContent).toContain('Дрон уже летит');
-    expect(document.body.textContent).not.toContain('Курьер уже едет');
+    expect(document.body.textContent).toContain('Скажем, когда заказ будет в ячейке');
+    expect(document.body.textContent).not.toContain('Держите телефон под рукой');
   });
 
   test('[ORD-24] [ORD-17] a lost line is crossed out, one with fewer units says how many there were, and the money is of what came', () => {
@@ -131,6 +132,27 @@ describe('the page of an order', () => {
     const rows = [...document.querySelectorAll('[data-block="products"] li')];
     expect(rows.map((row) => row.className.includes('gone'))).toEqual([true, false, false]);
     expect(text('money').replaceAll('\u00A0', ' ')).toBe('Товары200 ₽Скидка−10 ₽Итого190 ₽');
+  });
+
+  test('[STS-17] the status says each thing once, and of a cancelled order what happens to the money', () => {
+    const hero = (part: object) => {
+      const { container, unmount } = renderInShop(
+        <StatusHero status={orderStatus({ expectedAt: null, ...part })} />,
+      );
+      const said = container.querySelector('output')?.textContent ?? '';
+      unmount();
+      return said;
+    };
+    const delivered = { type: 'DELIVERED', title: 'Доставили', deliveredDate: '2026-03-05T12:40:00+03:00' };
+    expect(hero(delivered)).toBe('ДоставилиВ 12:40Приятного аппетита!');
+    expect(hero({ type: 'CANCELLED', title: 'Отменили' })).toBe('Отменили');
+    expect(hero({ type: 'CANCELLED', title: 'Отменили', isPaymentCharged: false })).toBe(
+      'ОтменилиДеньги не списались',
+    );
+    expect(hero({ type: 'CANCEL_PENDING', title: 'Отменяем заказ' })).toBe('Отменяем заказ');
+    expect(hero({ type: 'PROCESSING', title: 'Собираем заказ' })).toBe(
+      'Собираем заказПотом его заберёт курьер',
+    );
   });
 
   test('[ACT-20] a cancelled order that was charged says when the money comes back', () => {

@@ -28,11 +28,12 @@ function clockOf(instant: string): string {
 
 /** What comes next: goods by click wait in the store for the shopper's call. */
 function nextOf(status: StatusDetails, isByDrone: boolean): string | null {
-  const { awaitedPayment, type, isDeliverable, isDeliveryByClick, subTitle } = status;
+  const { awaitedPayment, type, isDeliverable, isDeliveryByClick, isPaymentCharged, subTitle } = status;
   if (awaitedPayment !== null) return orderUiTexts.nextUnpaid;
   if (isDeliverable) return orderUiTexts.byClick.inStore;
   if (isDeliveryByClick && type === 'PROCESSING') return orderUiTexts.byClick.toStore;
   if (isByDrone && type === 'DELIVERING') return orderUiTexts.droneComing;
+  if (statusIndicator(type) === 'CANCELLED') return isPaymentCharged ? null : orderUiTexts.notCharged;
   return orderUiTexts.next[type] ?? subTitle;
 }
 
@@ -46,6 +47,7 @@ export function StatusHero({
 }) {
   const indicator = statusIndicator(status.type);
   const step = stepOf(status.type);
+  const next = nextOf(status, isByDrone);
   const time =
     status.expectedAt !== null
       ? `${orderUiTexts.expected} ${clockOf(status.expectedAt)}`
@@ -59,7 +61,7 @@ export function StatusHero({
       <output aria-live="polite" className={styles.text}>
         <b className={styles.title}>{status.title}</b>
         {time === null ? null : <span className={styles.time}>{time}</span>}
-        <span className={styles.next}>{nextOf(status, isByDrone)}</span>
+        {next === null ? null : <span className={styles.next}>{next}</span>}
       </output>
       {indicator === 'CANCELLED' ? (
         <span className={styles.badge}>
