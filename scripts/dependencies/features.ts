@@ -18,6 +18,7 @@ export const features = [
   'banners',
   'video',
   'catalog',
+  'listing',
   'search',
   'recommendations',
   'subscription',

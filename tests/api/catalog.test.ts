@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { getProductFacts } from '@shop/contract/listing';
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
 
 import { createTestBackend } from '../support/backend.ts';
@@ -40,6 +41,18 @@ describe.each(bothDatabases)('catalogue on %s', (database) => {
     expect(dairy).toMatchObject({ isSectionGroup: true, rank: 2, parentId: null });
     expect(dairy?.preview.totalProductsCount).toBe(3);
     expect(dairy?.children[0]?.parentId).toBe(dairy?.id);
+  });
+
+  test('[CTG-16] [PRD-04] brand and ingredients of the asked products are told, of unknown ones nothing', async () => {
+    const milk = (await product('moloko-pasterizovannoe-lug-2-5')).data;
+    const other = '33333333-3333-4333-8333-333333333333';
+    const ask = async (id: string, productIds: readonly string[]) =>
+      shop.call(getProductFacts, { params: { id }, body: { productIds: [...productIds] }, token });
+    const { data } = await ask(moscow.id, [other, milk.id, milk.id]);
+    expect(data.facts).toEqual([{ id: milk.id, brand: 'Луг', without: ['sugar', 'eggs', 'nuts', 'gluten'] }]);
+    const cookies = (await category('sladosti')).data.category.productIds.slice(0, 1);
+    expect((await ask(moscow.id, cookies)).data.facts[0]?.without).toEqual([]);
+    expect((await ask(other, [])).status).toBe(404);
   });
 
   test('[CTG-11] a category is found by id and by slug and comes with its first 24 products and its path', async () => {

@@ -24,6 +24,7 @@ import type { Groups } from '@shop/domain/config';
 import { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
 import type { CatalogConfig, City, ClientTraits, WebConfig } from '../src/config/index.ts';
 
+import type { ProductFacts } from '../src/listing/index.ts';
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
 import type { Profile } from '../src/profile/index.ts';
 import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
@@ -237,6 +238,9 @@ export function createGateways() {
       CartPromotionStates
     >().always(({ cartVersion }) => ok({ cartVersion, promotions: [], xy: [] })),
     upsell: new Script<[string, readonly string[], number | null], readonly Product[]>().always(() => ok([])),
+    productFacts: new Script<[string, readonly string[]], readonly ProductFacts[]>().always((_id, ids) =>
+      ok(ids.map((id) => ({ id, brand: null, without: [] }))),
+    ),
     comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>
       err(refusal(404, 'COMBO_NOT_FOUND')),
     ),

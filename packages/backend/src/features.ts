@@ -10,6 +10,7 @@ import { documentRoutes } from './documents/index.ts';
 import { discountRoutes } from './discounts/index.ts';
 import type { BackendContext, EraseAccount } from './kernel/context.ts';
 import type { RouteDefinition } from './kernel/route.ts';
+import { listingRoutes } from './listing/index.ts';
 import { eraseLoyalty, loyaltyRoutes, registerLoyaltyJobs, resumeLoyalty } from './loyalty/index.ts';
 import { maintenanceRoutes } from './maintenance/index.ts';
 import {
@@ -51,6 +52,7 @@ export const routes: readonly RouteDefinition[] = [
   ...showcaseRoutes,
   ...bannerRoutes,
   ...catalogRoutes,
+  ...listingRoutes,
   ...storyRoutes,
   ...recipeRoutes,
   ...searchRoutes,

@@ -9,6 +9,7 @@ import { configFeature } from '@shop/application/config';
 import { debugFeature } from '@shop/application/debug';
 import { discountsFeature } from '@shop/application/discounts';
 import type { Token } from '@shop/application/kernel';
+import { listingFeature } from '@shop/application/listing';
 import { loyaltyFeature } from '@shop/application/loyalty';
 import { supportFeature } from '@shop/application/support';
 import { tipsFeature } from '@shop/application/tips';
@@ -133,6 +134,7 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
       discountCategory: calls.discountCategory.call,
       discountSlider: calls.discountSlider.call,
     });
+    fake(listingFeature.ports.gateway, { facts: calls.productFacts.call, products: calls.products.call });
     fake(recommendationsFeature.ports.gateway, {
       whatToTry: calls.whatToTry.call,
       related: calls.related.call,

@@ -12,6 +12,7 @@ export { deliveryFeature } from '../delivery/index.ts';
 export { discountsFeature } from '../discounts/index.ts';
 export { documentsFeature } from '../documents/index.ts';
 export { kernelFeature } from '../kernel/index.ts';
+export { listingFeature } from '../listing/index.ts';
 export { loyaltyFeature } from '../loyalty/index.ts';
 export { maintenanceFeature } from '../maintenance/index.ts';
 export { mapFeature } from '../map/index.ts';

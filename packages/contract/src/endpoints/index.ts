@@ -8,6 +8,7 @@ import * as config from '../config/index.ts';
 import * as discounts from '../discounts/index.ts';
 import * as documents from '../documents/index.ts';
 import * as fulfilment from '../fulfilment/index.ts';
+import * as listing from '../listing/index.ts';
 import * as loyalty from '../loyalty/index.ts';
 import * as maintenance from '../maintenance/index.ts';
 import * as orders from '../orders/index.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
     getCategory: catalog.getCategory,
     getProducts: catalog.getProducts,
     getProduct: catalog.getProduct,
+    getProductFacts: listing.getProductFacts,
     getDiscountCategories: discounts.getDiscountCategories,
     getDiscountCategory: discounts.getDiscountCategory,
     getDiscountSlider: discounts.getDiscountSlider,

@@ -42,6 +42,7 @@ export const featureModules: FeatureModules = {
   recipes: async () => (await import('../recipes/recipes.module.ts')).recipesModule,
   documents: async () => (await import('../documents/documents.module.ts')).documentsModule,
   delivery: async () => (await import('../delivery/delivery.module.ts')).deliveryModule,
+  listing: async () => (await import('../listing/listing.module.ts')).listingModule,
   loyalty: async () => (await import('../loyalty/loyalty.module.ts')).loyaltyModule,
   subscription: async () => (await import('../subscription/subscription.module.ts')).subscriptionModule,
   discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,

@@ -23,7 +23,9 @@ function tagsOf(tree: readonly CategoryBranch[], category: Category): readonly C
   return parent === null || parent.isSectionGroup ? [] : withPages(parent.children);
 }
 
-function Content({ page, onMore }: { readonly page: Page; readonly onMore: () => void }) {
+type ContentProps = { readonly path: string; readonly page: Page; readonly onMore: () => void };
+
+function Content({ path, page, onMore }: ContentProps) {
   const { catalog } = useShop();
   const [search] = useSearchParams();
   const blocks = useRef<HTMLDivElement>(null);
@@ -42,6 +44,7 @@ function Content({ page, onMore }: { readonly page: Page; readonly onMore: () =>
   const hasTags = childId !== null || !hasTiles(children);
   return (
     <CategoryView
+      path={path}
       page={page}
       crumbs={breadcrumbs(tree, category.id).map((step) => ({
         name: step.name,
@@ -84,7 +87,9 @@ export function CategoryPage({ params }: ScreenProps) {
   }, [catalog, key, status, storeId]);
   if (page.status === 'notFound') return <NotFoundPage />;
   if (page.data !== undefined)
-    return <Content page={page.data} onMore={() => void catalog.loadMoreProducts(key)} />;
+    return (
+      <Content path={`/category/${key}`} page={page.data} onMore={() => void catalog.loadMoreProducts(key)} />
+    );
   if (page.status === 'failed')
     return (
       <LoadError full title={catalogUiTexts.failed} onRetry={() => void catalog.loadCategory(key, true)} />

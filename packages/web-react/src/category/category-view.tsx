@@ -5,11 +5,14 @@ import { useDevice } from '../kernel/device-context.ts';
 import { StoreBar } from '../showcase/index.ts';
 import { Breadcrumbs, type Crumb } from '../ui/index.ts';
 import { ProductList } from '../catalog/index.ts';
+import { ListTools } from '../listing/index.ts';
 import styles from './category-page.module.scss';
 import { TagList, type Tag } from './tag-list.tsx';
 import { categoryPageTexts } from './page-texts.ts';
 
 export type CategoryViewProps = {
+  /** Of the page. */
+  readonly path: string;
   readonly page: Pick<Page, 'category' | 'hasMore' | 'isLoadingMore'> & {
     readonly products: readonly Product[];
   };
@@ -28,6 +31,7 @@ export type CategoryViewProps = {
 
 /** The frame of a page of products: crumbs, name, tags, blocks, a list that grows (CTG-26, CTG-28, CTG-29). */
 export function CategoryView({
+  path,
   page,
   crumbs,
   tags,
@@ -51,8 +55,12 @@ export function CategoryView({
       {products.length === 0 && !hasMore ? (
         empty
       ) : (
-        <>
-          {listTitle === undefined ? null : <h2 className={styles.listTitle}>{listTitle}</h2>}
+        <ListTools
+          path={path}
+          label={category.name}
+          ids={category.productIds}
+          heading={listTitle === undefined ? null : <h2 className={styles.listTitle}>{listTitle}</h2>}
+        >
           <ProductList
             label={category.name}
             products={products}
@@ -61,7 +69,7 @@ export function CategoryView({
             onMore={onMore}
             eager={listTitle === undefined}
           />
-        </>
+        </ListTools>
       )}
     </div>
   );

@@ -22,13 +22,16 @@ function tagsOf(tree: readonly CategoryBranch[]): readonly Tag[] {
   ];
 }
 
-function Content({ page, onMore }: { readonly page: Page; readonly onMore: () => void }) {
+type ContentProps = { readonly path: string; readonly page: Page; readonly onMore: () => void };
+
+function Content({ path, page, onMore }: ContentProps) {
   const { discounts } = useShop();
   const tree = useObservable(discounts.categories$, discounts.categories).data ?? [];
   const { category } = page;
   useDocumentTitle(category.name);
   return (
     <CategoryView
+      path={path}
       page={page}
       crumbs={[]}
       tags={tagsOf(tree)}
@@ -51,7 +54,13 @@ export function DiscountPage({ params }: ScreenProps) {
   }, [discounts, key, status, store?.id]);
   if (page.status === 'notFound') return <NotFoundPage />;
   if (page.data !== undefined)
-    return <Content page={page.data} onMore={() => void discounts.loadMoreProducts(key)} />;
+    return (
+      <Content
+        path={`/discount/${key}`}
+        page={page.data}
+        onMore={() => void discounts.loadMoreProducts(key)}
+      />
+    );
   if (page.status === 'failed')
     return (
       <LoadError full title={catalogUiTexts.failed} onRetry={() => void discounts.loadCategory(key, true)} />

@@ -1,11 +1,12 @@
 import { cutQuery } from '@shop/domain/search';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
+import { ListTools } from '../listing/index.ts';
 import { LoadError } from '../shell/index.ts';
 import {
   ButtonLink,
@@ -31,6 +32,7 @@ export function SearchPage() {
   const { status: storeStatus } = useService(showcase);
   const location = useLocation();
   const navigate = useNavigate();
+  const ids = useMemo(() => products.map(({ id }) => id), [products]);
   const isMine = location.pathname === '/search';
   const asked = useRef<string | null>(null);
   const wanted = new URLSearchParams(location.search).get('q') ?? '';
@@ -121,7 +123,9 @@ export function SearchPage() {
         {products.length > 0 && status !== 'failed' ? (
           // Whoever takes something of what was found has found it: the query is worth keeping.
           <div onClickCapture={() => search.remember()}>
-            <ProductList label={searchTexts.results} products={products} />
+            <ListTools path="/search" label={searchTexts.results} ids={ids}>
+              <ProductList label={searchTexts.results} products={products} />
+            </ListTools>
           </div>
         ) : null}
       </search>

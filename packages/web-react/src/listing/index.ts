@@ -1,0 +1,1 @@
+export { ListTools } from './list-tools.tsx';

@@ -1,0 +1,3 @@
+export const listingTexts = {
+  open: 'Сортировка и фильтры',
+} as const;
