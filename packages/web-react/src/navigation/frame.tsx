@@ -15,6 +15,8 @@ export type FrameProps = {
   readonly onBack?: (() => void) | undefined;
   readonly bare?: boolean | undefined;
   readonly narrow?: boolean | undefined;
+  /** The way back up, above the heading of a page; a drawer has its cross. */
+  readonly crumbs?: ReactNode | undefined;
   readonly children: ReactNode;
 };
 
@@ -34,6 +36,7 @@ export function Frame({
   onBack,
   bare,
   narrow = false,
+  crumbs,
   children,
 }: FrameProps) {
   useDocumentTitle(documentTitle ?? title);
@@ -53,6 +56,7 @@ export function Frame({
     );
   return (
     <div className={cx(styles.page, narrow && styles.narrow)}>
+      {crumbs}
       <header className={styles.header}>
         <div>
           <h1 className={styles.title}>{heading ?? title}</h1>

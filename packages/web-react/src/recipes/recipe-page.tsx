@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 import { GridSkeleton, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { Frame, navigationTexts, useIsDrawer, type ScreenProps } from '../navigation/index.ts';
+import { Frame, navigationTexts, type ScreenProps } from '../navigation/index.ts';
 import { LoadError, NotFoundPage } from '../shell/index.ts';
 import { Breadcrumbs, ClockIcon, Image, useObservable } from '../ui/index.ts';
 import { RecipeCard } from './recipe-card.tsx';
@@ -33,19 +33,20 @@ function Picture({
 }
 
 function RecipeView({ recipe, all }: { readonly recipe: Recipe; readonly all: readonly Recipe[] }) {
-  const isDrawer = useIsDrawer();
   const similar = similarRecipes(recipe, all);
   return (
-    <Frame title={recipe.name}>
+    <Frame
+      title={recipe.name}
+      crumbs={
+        <Breadcrumbs
+          items={[
+            { name: navigationTexts.home, to: '/' },
+            { name: texts.title, to: RECIPES_PATH },
+          ]}
+        />
+      }
+    >
       <article className={styles.root}>
-        {isDrawer ? null : (
-          <Breadcrumbs
-            items={[
-              { name: navigationTexts.home, to: '/' },
-              { name: texts.title, to: RECIPES_PATH },
-            ]}
-          />
-        )}
         <div className={styles.top}>
           <Picture url={recipe.imageUrl} className={styles.picture} />
           <div className={styles.facts}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { GridSkeleton, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { Frame, navigationTexts, useIsDrawer } from '../navigation/index.ts';
+import { Frame, navigationTexts } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { Breadcrumbs, EmptyState, useObservable } from '../ui/index.ts';
 import { RecipeCard } from './recipe-card.tsx';
@@ -14,13 +14,11 @@ import { recipesTexts as texts } from './texts.ts';
 export function RecipesPage() {
   const { recipes } = useFeatures(['recipes']);
   const list = useObservable(recipes.recipes$, recipes.recipes);
-  const isDrawer = useIsDrawer();
   useEffect(() => void recipes.loadRecipes(), [recipes]);
   const { data } = list;
   return (
-    <Frame title={texts.title}>
+    <Frame title={texts.title} crumbs={<Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}>
       <div className={styles.root}>
-        {isDrawer ? null : <Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}
         {data === undefined && list.status === 'failed' ? (
           <LoadError title={texts.failed} onRetry={() => void recipes.loadRecipes(true)} />
         ) : null}

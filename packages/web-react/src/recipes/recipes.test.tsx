@@ -75,6 +75,14 @@ test('[RCP-04, RCP-06, RCP-07] a recipe shows time, ingredients, steps in order,
   expect(similar.map((link) => link.getAttribute('href'))).toEqual(['/recipes/b']);
 });
 
+test('[RCP-07] [CTG-29] the way back up stands above the heading, as on every page', async () => {
+  renderInShop(<RecipePage params={{ recipeId: 'a' }} />, { shop: shopWith([recipe('a')]) });
+  await settle();
+  const crumbs = screen.getByRole('navigation', { name: 'Где вы' });
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(crumbs.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('[RCP-08] an unknown recipe is the not-found page', async () => {
   renderInShop(<RecipePage params={{ recipeId: 'zzz' }} />, { shop: shopWith([recipe('a')]) });
   await settle();

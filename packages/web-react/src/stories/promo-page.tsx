@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { Frame, navigationTexts, useIsDrawer, useNavigation, type ScreenProps } from '../navigation/index.ts';
+import { Frame, navigationTexts, useNavigation, type ScreenProps } from '../navigation/index.ts';
 import { LoadError, shellTexts } from '../shell/index.ts';
 import {
   Breadcrumbs,
@@ -75,11 +75,9 @@ function Header({ promo }: { readonly promo: Featuring }) {
 }
 
 function Goods({ promo }: { readonly promo: Featuring }) {
-  const isDrawer = useIsDrawer();
   return (
-    <Frame title={promo.title}>
+    <Frame title={promo.title} crumbs={<Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}>
       <div className={styles.root}>
-        {isDrawer ? null : <Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}
         <Header promo={promo} />
         {promo.categories.length === 0 ? <EmptyState image="product" title={texts.empty} /> : null}
         {promo.categories.map(({ title, products }, index) => (

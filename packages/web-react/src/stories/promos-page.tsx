@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { GridSkeleton } from '../catalog/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, navigationTexts, useIsDrawer } from '../navigation/index.ts';
+import { Frame, navigationTexts } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { Breadcrumbs, EmptyState, useObservable, useService } from '../ui/index.ts';
 import { PromoCard } from './promo-card.tsx';
@@ -16,15 +16,13 @@ export function PromosPage() {
   const { catalog, showcase } = useShop();
   const main = useObservable(catalog.main$, catalog.main);
   const { status, showcase: store } = useService(showcase);
-  const isDrawer = useIsDrawer();
   useEffect(() => {
     if (status === 'ready') void catalog.loadMain();
   }, [catalog, status, store?.id]);
   const promos = main.data?.sections.flatMap(({ featurings }) => featurings ?? []);
   return (
-    <Frame title={texts.all}>
+    <Frame title={texts.all} crumbs={<Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}>
       <div className={styles.root}>
-        {isDrawer ? null : <Breadcrumbs items={[{ name: navigationTexts.home, to: '/' }]} />}
         {promos === undefined && main.status === 'failed' ? (
           <LoadError title={texts.failed} onRetry={() => void catalog.loadMain(true)} />
         ) : null}
