@@ -15,6 +15,7 @@ import { previewSplit } from './layout.ts';
 import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
 import { shelfLifeText, visibleNutritions } from './product-facts.ts';
 import { parseSpecification, shownSpecification } from './specification.ts';
+import { unitPrice } from './unit-price.ts';
 
 const product = {
   id: 'a',
@@ -210,4 +211,22 @@ test('[OPN-127] a group, which has no page, is replaced by its children', () => 
   expect(withPages(tree).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   const childOf = (id: string) => childWithPage(tree, id)?.id ?? null;
   expect(['a', 'g', 'c', 'a1', 'x'].map(childOf)).toEqual(['a', 'g', 'c', null, null]);
+});
+
+test.each([
+  ['930 мл', 9_200, '99\u00A0₽/л'],
+  ['1,5 кг', 30_000, '200\u00A0₽/кг'],
+  ['85 г', 3_900, '459\u00A0₽/кг'],
+  ['1 л', 9_900, null],
+  ['1 кг', 9_900, null],
+  ['10 шт', 11_900, null],
+  ['0 г', 11_900, null],
+  ['по вкусу', 11_900, null],
+])('[PRD-42] of %j for %i kopecks a kilogram or litre costs %j', (specification, price, text) => {
+  expect(unitPrice(specification, kopecks(price))).toBe(text);
+});
+
+test('[PRD-42] [PRD-34] without a price or a specification there is no price per kilogram', () => {
+  expect(unitPrice('85 г', null)).toBeNull();
+  expect(unitPrice(null, kopecks(100))).toBeNull();
 });

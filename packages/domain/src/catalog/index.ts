@@ -8,6 +8,7 @@ export * from './share.ts';
 export * from './product-facts.ts';
 export * from './specification.ts';
 export * from './stock-state.ts';
+export { unitPrice } from './unit-price.ts';
 export { catalogTexts } from './texts.ts';
 export * from './variants.ts';
 export * from './pricing-product.ts';

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@shop/application/catalog';
-import { promoXYHint, promoXYText, shownSpecification } from '@shop/domain/catalog';
+import { promoXYHint, promoXYText, shownSpecification, unitPrice } from '@shop/domain/catalog';
 import type { ReactNode } from 'react';
 
 import { useQuantity, OnClickBadge, ProductLabels, useStock, VariantSelector } from '../catalog/index.ts';
@@ -51,8 +51,11 @@ export type ProductDetailsViewProps = {
 /** The contents of a product page (PRD-08 to PRD-14, PRD-18 to PRD-25). */
 export function ProductDetailsView({ product, isRestricted, buy }: ProductDetailsViewProps) {
   const { age } = useShop();
-  const specification = shownSpecification(product.specification);
   const isGone = useStock(product).state.kind === 'SOLD_OUT';
+  const key = [
+    shownSpecification(product.specification),
+    unitPrice(product.specification, isGone ? null : product.price),
+  ];
   const description = product.description?.trim() ?? '';
   return (
     <article className={styles.root}>
@@ -74,7 +77,7 @@ export function ProductDetailsView({ product, isRestricted, buy }: ProductDetail
           {product.name}
         </p>
         <div className={styles.under}>
-          <span className={styles.key}>{specification}</span>
+          <span className={styles.key}>{key.filter(Boolean).join(' · ')}</span>
           <ShareButton product={product} />
         </div>
         <Highlights texts={product.highlights} />

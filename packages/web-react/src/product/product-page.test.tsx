@@ -49,6 +49,14 @@ describe('product page', () => {
     expect(shop.cart).toHaveProperty('changeQuantity.mock.calls.length', 1);
   });
 
+  test('[PRD-42] beside the weight it says what a kilogram costs, unless it is sold out', () => {
+    const { unmount } = open();
+    expect(screen.getByText(/^500 г · 200\s₽\/кг$/u)).toBeTruthy();
+    unmount();
+    open({ quantity: 0, isAvailable: false });
+    expect(screen.getByText('500 г')).toBeTruthy();
+  });
+
   test('[PRD-13] the nutrition block is titled; [PRD-14] zero and empty values are not shown', () => {
     open();
     const block = screen.getByRole('heading', { name: 'В 100 граммах' }).parentElement;
