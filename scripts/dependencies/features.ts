@@ -21,6 +21,7 @@ export const features = [
   'listing',
   'search',
   'recommendations',
+  'restock',
   'subscription',
   'promotions',
   'loyalty',

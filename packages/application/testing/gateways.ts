@@ -241,6 +241,12 @@ export function createGateways() {
     productFacts: new Script<[string, readonly string[]], readonly ProductFacts[]>().always((_id, ids) =>
       ok(ids.map((id) => ({ id, brand: null, without: [] }))),
     ),
+    restockWishes: new Script<
+      [string],
+      { readonly productIds: readonly string[]; readonly back: readonly Product[] }
+    >().always(() => ok({ productIds: [], back: [] })),
+    addRestockWish: new Script<[string, string], void>().always(() => ok()),
+    removeRestockWish: new Script<[string, string], void>().always(() => ok()),
     comboSet: new Script<[string, string, string | null], ComboSet>().always(() =>
       err(refusal(404, 'COMBO_NOT_FOUND')),
     ),

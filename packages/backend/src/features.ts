@@ -35,6 +35,7 @@ import { eraseUses, promotionRoutes, promotionsSweep } from './promotions/index.
 import { recipeRoutes } from './recipes/index.ts';
 import { registerReceiptJobs, resumeReceipts } from './receipts/index.ts';
 import { recommendationRoutes } from './recommendations/index.ts';
+import { eraseWishes, restockRoutes } from './restock/index.ts';
 import { searchRoutes } from './search/index.ts';
 import { eraseSessions, sessionRoutes, sessionSweep, unlinkBankIdentities } from './session/index.ts';
 import { showcaseRoutes } from './showcase/index.ts';
@@ -57,6 +58,7 @@ export const routes: readonly RouteDefinition[] = [
   ...recipeRoutes,
   ...searchRoutes,
   ...recommendationRoutes,
+  ...restockRoutes,
   ...addressRoutes,
   ...loyaltyRoutes,
   ...subscriptionRoutes,
@@ -81,6 +83,7 @@ export const accountErasers: readonly EraseAccount[] = [
   eraseUses,
   eraseCarts,
   eraseAddresses,
+  eraseWishes,
   unlinkBankIdentities,
   eraseSessions,
   eraseProfile,

@@ -21,6 +21,7 @@ import { profileFeature, settingsFeature, unsubscribeFeature } from '@shop/appli
 import { promotionsFeature } from '@shop/application/promotions';
 import { recipesFeature } from '@shop/application/recipes';
 import { recommendationsFeature } from '@shop/application/recommendations';
+import { restockFeature } from '@shop/application/restock';
 import { searchFeature } from '@shop/application/search';
 import { sessionFeature, signInFeature } from '@shop/application/session';
 import { showcaseFeature } from '@shop/application/showcase';
@@ -143,6 +144,11 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
       comboSet: calls.comboSet.call,
       onClick: calls.onClick.call,
       onClickTime: calls.onClickTime.call,
+    });
+    fake(restockFeature.ports.gateway, {
+      wishes: calls.restockWishes.call,
+      add: calls.addRestockWish.call,
+      remove: calls.removeRestockWish.call,
     });
     fake(searchFeature.ports.gateway, { find: calls.find.call, suggest: calls.suggestQueries.call });
     fake(searchFeature.ports.categoryModels, {

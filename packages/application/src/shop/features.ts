@@ -23,6 +23,7 @@ export { profileFeature, settingsFeature, unsubscribeFeature } from '../profile/
 export { promotionsFeature } from '../promotions/index.ts';
 export { recipesFeature } from '../recipes/index.ts';
 export { recommendationsFeature } from '../recommendations/index.ts';
+export { restockFeature } from '../restock/index.ts';
 export { searchFeature } from '../search/index.ts';
 export { sessionFeature, signInFeature } from '../session/index.ts';
 export { shellFeature } from '../shell/index.ts';

@@ -17,6 +17,7 @@ import * as profile from '../profile/index.ts';
 import * as promotions from '../promotions/index.ts';
 import * as recipes from '../recipes/index.ts';
 import * as recommendations from '../recommendations/index.ts';
+import * as restock from '../restock/index.ts';
 import * as search from '../search/index.ts';
 import * as session from '../session/index.ts';
 import * as showcase from '../showcase/index.ts';
@@ -91,6 +92,11 @@ export const endpoints = {
     getAggregatedProducts: recommendations.getAggregatedProducts,
     getUpsellProducts: recommendations.getUpsellProducts,
     getComboSet: combo.getComboSet,
+  },
+  restock: {
+    getRestockWishes: restock.getRestockWishes,
+    addRestockWish: restock.addRestockWish,
+    removeRestockWish: restock.removeRestockWish,
   },
   search: { searchProducts: search.searchProducts, suggestQueries: search.suggestQueries },
   cart: { getCart: cart.getCart, saveCart: cart.saveCart, detachPromotion: cart.detachPromotion },

@@ -48,6 +48,7 @@ export const featureModules: FeatureModules = {
   discounts: async () => (await import('../discounts/discounts.module.ts')).discountsModule,
   recommendations: async () =>
     (await import('../recommendations/recommendations.module.ts')).recommendationsModule,
+  restock: async () => (await import('../restock/restock.module.ts')).restockModule,
   search: async () => (await import('../search/search.module.ts')).searchModule,
   map: async () => (await import('../map/map.module.ts')).mapModule,
   orders: async () => (await import('../orders/orders.module.ts')).ordersModule,

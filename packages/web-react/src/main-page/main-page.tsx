@@ -5,6 +5,7 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { OrderInformers } from '../orders/index.ts';
+import { RestockNotice } from '../restock/index.ts';
 import { LoadError, mainTitle } from '../shell/index.ts';
 import { StoreBar } from '../showcase/index.ts';
 import { EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
@@ -118,6 +119,7 @@ export function MainPage() {
       <OrderInformers />
       <TopPlace main={main.data} />
       <Blocks main={main.data} tree={categories.data ?? []} />
+      <RestockNotice />
     </div>
   );
 }

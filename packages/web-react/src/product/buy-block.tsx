@@ -4,6 +4,7 @@ import { catalogTexts, shownPrices } from '@shop/domain/catalog';
 import { Button, Price, Stepper } from '../ui/index.ts';
 import { useStock } from '../catalog/index.ts';
 import styles from './buy-block.module.scss';
+import { RestockButton } from '../restock/index.ts';
 import { productUiTexts } from './texts.ts';
 
 /** The price and the way into the cart (PRD-11, PRD-34, PRD-35, PRD-38, PRD-39). */
@@ -12,9 +13,12 @@ export function BuyBlock({ product }: { readonly product: ProductDetails }) {
   const prices = shownPrices(product);
   if (prices === null || state.kind === 'SOLD_OUT')
     return (
-      <Button wide disabled>
-        {catalogTexts.soldOut}
-      </Button>
+      <div className={styles.gone}>
+        <Button wide disabled>
+          {catalogTexts.soldOut}
+        </Button>
+        <RestockButton productId={product.id} />
+      </div>
     );
   const isGone = state.kind === 'NO_MORE' && quantity === 0;
   return (

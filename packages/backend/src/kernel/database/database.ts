@@ -13,6 +13,7 @@ import type { PaymentTables } from '../../payments/payments.tables.ts';
 import type { ProfileTables } from '../../profile/profile.tables.ts';
 import type { ReceiptTables } from '../../receipts/receipts.tables.ts';
 import type { PromotionTables } from '../../promotions/promotions.tables.ts';
+import type { RestockTables } from '../../restock/restock.tables.ts';
 import type { SessionTables } from '../../session/session.tables.ts';
 import type { ShowcaseTables } from '../../showcase/showcase.tables.ts';
 import type { SubscriptionTables } from '../../subscription/subscription.tables.ts';
@@ -40,5 +41,6 @@ export interface Database
     ReceiptTables,
     LoyaltyTables,
     PromotionTables,
+    RestockTables,
     SubscriptionTables,
     TipTables {}

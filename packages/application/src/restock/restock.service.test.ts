@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { err, ok } from '@shop/domain/kernel';
+import { offline, productOf } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+
+import { RESTOCK_REFRESH_MS } from './restock.service.ts';
+
+const signedIn = async () => {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  return shop;
+};
+const wished = (shop: { restock: { state: { wished: ReadonlySet<string> } } }) => [
+  ...shop.restock.state.wished,
+];
+
+test('[PRD-34] what an account waits for is asked for in its store; a visitor waits for nothing', async () => {
+  const visitor = await open(createTestShop());
+  await visitor.restock.load();
+  expect(visitor.calls.restockWishes.calls).toEqual([]);
+  const shop = await signedIn();
+  const egg = productOf('egg');
+  shop.calls.restockWishes.always(() => ok({ productIds: ['egg', 'milk'], back: [egg] }));
+  await shop.restock.load();
+  expect(shop.calls.restockWishes.calls.at(-1)).toEqual(['store-1']);
+  expect([wished(shop), shop.restock.state.back]).toEqual([['egg', 'milk'], [egg]]);
+  expect(shop.catalog.knownProducts().get('egg')).toEqual(egg);
+});
+
+test('[PRD-34] a wish shows before the store has answered, and is taken back with a message if it does not keep it', async () => {
+  const shop = await signedIn();
+  shop.calls.addRestockWish.hold();
+  const wishing = shop.restock.wish('egg');
+  expect(wished(shop)).toEqual(['egg']);
+  shop.calls.addRestockWish.resolve(err(offline));
+  await wishing;
+  expect([wished(shop), shop.alerts.state.alert?.text]).toEqual([[], 'Не сработало. Попробуйте попозже']);
+  shop.calls.addRestockWish.give(ok());
+  await shop.restock.wish('egg');
+  expect(shop.calls.addRestockWish.calls.at(-1)).toEqual(['store-1', 'egg']);
+  expect(wished(shop)).toEqual(['egg']);
+});
+
+test('[PRD-34] an answer that overtakes a wish does not undo it', async () => {
+  const shop = await signedIn();
+  shop.calls.restockWishes.hold();
+  const loading = shop.restock.load();
+  await shop.restock.wish('egg');
+  shop.calls.restockWishes.resolve(ok({ productIds: [], back: [] }));
+  await loading;
+  expect(wished(shop)).toEqual(['egg']);
+});
+
+test('[PRD-34] [AUT-42] a visitor signs in first, and the wish goes on with it', async () => {
+  const shop = await open(createTestShop());
+  await shop.restock.wish('egg');
+  expect([shop.signIn.state.isOpen, shop.calls.addRestockWish.calls]).toEqual([true, []]);
+  await shop.signIn.submitPhone('+7 900 123 45 67');
+  await shop.signIn.submitCode('1234');
+  await shop.time.advance(0);
+  expect(shop.calls.addRestockWish.calls).toEqual([['store-1', 'egg']]);
+});
+
+test('[PRD-34] a product that was told of, or is no longer wanted, is waited for no more', async () => {
+  const shop = await signedIn();
+  shop.calls.restockWishes.always(() => ok({ productIds: ['egg', 'milk'], back: [productOf('egg')] }));
+  await shop.restock.load();
+  await shop.restock.forget('egg');
+  expect(shop.calls.removeRestockWish.calls).toEqual([['store-1', 'egg']]);
+  expect([wished(shop), shop.restock.state.back]).toEqual([['milk'], []]);
+});
+
+test('[PRD-34] while something is waited for, a visible page asks again', async () => {
+  const shop = await signedIn();
+  await shop.time.advance(RESTOCK_REFRESH_MS);
+  const before = shop.calls.restockWishes.calls.length;
+  await shop.restock.wish('egg');
+  shop.calls.restockWishes.always(() => ok({ productIds: ['egg'], back: [productOf('egg')] }));
+  await shop.time.advance(RESTOCK_REFRESH_MS);
+  expect(shop.calls.restockWishes.calls).toHaveLength(before + 1);
+  expect(shop.restock.state.back.map(({ id }) => id)).toEqual(['egg']);
+});
+
+test('[PRD-34] what one account waits for is gone after the sign-out', async () => {
+  const shop = await signedIn();
+  await shop.restock.wish('egg');
+  shop.bus.emit({ type: 'signedOut' });
+  expect(wished(shop)).toEqual([]);
+});

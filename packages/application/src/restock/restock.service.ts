@@ -1,0 +1,102 @@
+import { noWishes, withoutWish, withWish } from '@shop/domain/restock';
+import type { Wishes } from '@shop/domain/restock';
+
+import type { CatalogService, Product } from '../catalog/index.ts';
+import { anyOf, Latest, refreshWhileVisible, Stateful } from '../kernel/index.ts';
+import type { Answer, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import type { SessionService, SignInRequest } from '../session/index.ts';
+import type { AlertService } from '../shell/index.ts';
+import type { ShowcaseService } from '../showcase/index.ts';
+import type { RestockGateway } from './restock.gateway.ts';
+
+export type RestockState = Wishes<Product>;
+
+/** While something is waited for, the store is asked this often, in ms. */
+export const RESTOCK_REFRESH_MS = 120_000;
+
+/** Sold-out goods that a shopper wants to be told of, and those that are back (PRD-34). */
+export class RestockService extends Stateful<RestockState> {
+  readonly #gateway: RestockGateway;
+  readonly #catalog: CatalogService;
+  readonly #showcase: ShowcaseService;
+  readonly #session: SessionService;
+  readonly #signInRequest: SignInRequest;
+  readonly #alerts: AlertService;
+  readonly #logger: Logger;
+  /** A wish that changed meanwhile counts more than an answer that was on its way. */
+  readonly #loads = new Latest();
+
+  constructor(
+    gateway: RestockGateway,
+    catalog: CatalogService,
+    showcase: ShowcaseService,
+    session: SessionService,
+    signInRequest: SignInRequest,
+    alerts: AlertService,
+    bus: EventBus,
+    logger: Logger,
+    scheduler: Scheduler,
+    visibility: Visibility,
+  ) {
+    super(noWishes);
+    this.#gateway = gateway;
+    this.#catalog = catalog;
+    this.#showcase = showcase;
+    this.#session = session;
+    this.#signInRequest = signInRequest;
+    this.#alerts = alerts;
+    this.#logger = logger;
+    anyOf(bus.on('signedOut'), bus.on('showcaseChanged')).subscribe(() => {
+      this.#loads.supersede();
+      this.store.set(noWishes);
+    });
+    bus.on('signedIn').subscribe(() => void this.load());
+    refreshWhileVisible(scheduler, visibility, RESTOCK_REFRESH_MS, () => {
+      if (this.state.wished.size > 0) void this.load();
+    });
+  }
+
+  /** Asks what is waited for in the active store, and what of it is back; nothing for visitors. */
+  async load(): Promise<void> {
+    const { id } = this.#showcase;
+    if (id === null || !this.#session.state.isSignedIn) return;
+    const isCurrent = this.#loads.start();
+    const answer = await this.#gateway.wishes(id);
+    if (!isCurrent()) return;
+    if (!answer.ok) {
+      this.#logger.warn('Restock wishes not loaded', { failure: answer.error });
+      return;
+    }
+    const { productIds, back } = answer.value;
+    this.#catalog.learn(back);
+    this.store.set({ wished: new Set(productIds), back });
+  }
+
+  /** Waits for a product; a visitor signs in first, and it goes on with that. */
+  async wish(productId: string): Promise<void> {
+    if (!this.#session.state.isSignedIn) {
+      await this.#signInRequest.open(() => this.wish(productId));
+      return;
+    }
+    await this.#change(withWish(this.state, productId), (id) => this.#gateway.add(id, productId));
+  }
+
+  /** The shopper was told of a product, or does not wait for it any more. */
+  async forget(productId: string): Promise<void> {
+    await this.#change(withoutWish(this.state, productId), (id) => this.#gateway.remove(id, productId));
+  }
+
+  /** Shows the change at once; if the store does not take it, the shopper is told and sees what the store knows. */
+  async #change(next: RestockState, send: (showcaseId: string) => Answer<void>): Promise<void> {
+    const { id } = this.#showcase;
+    if (id === null) return;
+    const before = this.state;
+    this.#loads.supersede();
+    this.store.set(next);
+    const answer = await send(id);
+    if (answer.ok || this.#showcase.id !== id) return;
+    this.#logger.warn('Restock wish not kept', { failure: answer.error });
+    if (this.state === next) this.store.set(before);
+    this.#alerts.showDefault();
+  }
+}

@@ -1,0 +1,2 @@
+export { eraseWishes } from './erase-wishes.ts';
+export { restockRoutes } from './restock.routes.ts';

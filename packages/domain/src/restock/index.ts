@@ -1,0 +1,2 @@
+export * from './restock.ts';
+export { restockTexts } from './texts.ts';

@@ -1,0 +1,1 @@
+export { RestockButton, RestockNotice } from './restock-parts.tsx';

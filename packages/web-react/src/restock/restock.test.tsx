@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { ok } from '@shop/domain/kernel';
+import { expect, test } from 'vitest';
+
+import { BuyBlock } from '../product/buy-block.tsx';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
+import { product, productDetails } from '../testing/samples.ts';
+import { RestockNotice } from './index.ts';
+
+function customer() {
+  const shop = fakeShop();
+  shop.session.set({ isSignedIn: true });
+  Object.assign(shop.showcase, { id: 'store' });
+  shop.showcase.set({ showcase: { id: 'store' } as never });
+  return shop;
+}
+
+test('[PRD-34] a sold-out product offers to tell when it is back, and takes that back', async () => {
+  const { shop } = renderInShop(
+    <BuyBlock product={productDetails(1, { quantity: 0, isAvailable: false })} />,
+    {
+      shop: customer(),
+    },
+  );
+  await partsLoaded();
+  fireEvent.click(screen.getByRole('button', { name: 'Сообщить о поступлении' }));
+  await partsLoaded();
+  expect(shop.calls.addRestockWish.calls).toEqual([['store', product(1).id]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Сообщим, когда появится' }));
+  await partsLoaded();
+  expect(shop.calls.removeRestockWish.calls).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Сообщить о поступлении' })).toBeTruthy();
+});
+
+test('[PRD-34] a product that can be bought does not', async () => {
+  renderInShop(<BuyBlock product={productDetails(1)} />, { shop: customer() });
+  await partsLoaded();
+  expect(screen.queryByRole('button', { name: 'Сообщить о поступлении' })).toBeNull();
+});
+
+test('[PRD-34] three goods that are back are named, and read once, the next ones are', async () => {
+  const shop = customer();
+  const back = [1, 2, 3, 4].map((n) => product(n));
+  shop.calls.restockWishes.always(() => ok({ productIds: back.map(({ id }) => id), back }));
+  renderInShop(<RestockNotice />, { shop });
+  await partsLoaded();
+  const named = () => screen.queryAllByRole('link').map((link) => link.textContent);
+  expect(named()).toEqual(['Товар 1', 'Товар 2', 'Товар 3']);
+  fireEvent.click(screen.getByRole('link', { name: 'Товар 2' }));
+  await partsLoaded();
+  expect(named()).toEqual(['Товар 1', 'Товар 3', 'Товар 4']);
+  fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  await partsLoaded();
+  expect(named()).toEqual([]);
+  expect(shop.calls.removeRestockWish.calls).toHaveLength(4);
+});
