@@ -6,6 +6,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 
 import { className } from './scripts/build/class-name.ts';
 import { leanContract, leanSchemas } from './scripts/build/lean-contract.ts';
+import { namelessTokens } from './scripts/build/nameless-tokens.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { pureReact } from './scripts/build/pure-react.ts';
 import { screenChunks } from './scripts/build/screen-chunks.ts';
@@ -54,7 +55,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins:
     isSsrBuild === true
       ? [react(), screenChunks()]
-      : [react(), plainImports(), pureReact(), leanSchemas(), leanContract(), wholeManifest()],
+      : [
+          react(),
+          namelessTokens(),
+          plainImports(),
+          pureReact(),
+          leanSchemas(),
+          leanContract(),
+          wholeManifest(),
+        ],
   resolve: {
     conditions: ['es2015', ...(isSsrBuild === true ? defaultServerConditions : defaultClientConditions)],
   },
@@ -99,6 +108,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   {
                     name: 'parts',
                     test: /\/(?:navigation\/frame|price|variants-button|use-delayed|use-reduced-motion)\.tsx?$|\/variants\.module\.|\/recommendations\/recommendations\.module\./,
+                  },
+                  // The list of a category and of a search, and the page of a category: one file each costs less than many small ones.
+                  {
+                    name: 'lists',
+                    test: /\/web-react\/src\/(?:catalog\/product-list|listing\/(?:list-tools|texts|use-own-query)|ui\/(?:chip|breadcrumbs|hooks\/use-is-live))\.|\/domain\/src\/listing\/long-list\.ts$/,
+                  },
+                  {
+                    name: 'category-page',
+                    test: /\/web-react\/src\/category\/(?:category-(?:page|view|children|empty)|tag-list|page-texts)\./,
                   },
                   // What comes after the first paint: banners and, on the main page, promos.
                   {
