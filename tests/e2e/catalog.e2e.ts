@@ -272,6 +272,8 @@ test('[CTG-08] [CTG-31] the first row of goods of a category is above the fold',
   for (const [path, name] of [
     ['/category/molochnoe-i-yaytsa', 'Молочное и яйца'],
     ['/category/moloko-i-slivki', 'Молоко и сливки'],
+    // With tiles, a group and combos.
+    ['/category/napitki', 'Напитки'],
   ] as const) {
     await shopper.open(path);
     const first = list(page, name).getByRole('article').first();

@@ -1,7 +1,8 @@
 import type { Category, CategoryBranch, Product } from '@shop/application/catalog';
 import { MAX_TILE_IMAGES } from '@shop/domain/catalog';
 
-import { CategoryTiles, picturesOf, productsById, Section } from '../catalog/index.ts';
+import { CategoryTiles, picturesOf, productsById } from '../catalog/index.ts';
+import styles from './category-page.module.scss';
 import { CategorySection } from './category-section.tsx';
 
 const isTile = ({ displayType, isSectionGroup }: Category): boolean =>
@@ -27,32 +28,37 @@ export function CategoryChildren({ categories, previews, label }: CategoryChildr
   const imagesOf = ({ id }: CategoryBranch) =>
     picturesOf(productsById(previews, byId.get(id)?.preview.productIds.slice(0, MAX_TILE_IMAGES) ?? []));
   const tiles = categories.filter((category) => isTile(category));
+  const groups = categories.filter(({ isSectionGroup }) => isSectionGroup);
+  const tileRow =
+    tiles.length === 0 ? null : <CategoryTiles categories={tiles} imagesOf={imagesOf} rowLabel={label} />;
   return (
     <>
-      {tiles.length === 0 ? null : <CategoryTiles categories={tiles} imagesOf={imagesOf} rowLabel={label} />}
+      {groups.length === 0 ? (
+        tileRow
+      ) : (
+        // Side by side, so that goods follow on the same screen.
+        <div className={styles.groups}>
+          {tileRow}
+          {groups.map(({ id, name, hideName, children }) => (
+            <section key={id} id={`category-${id}`} aria-label={name} className={styles.group}>
+              {hideName ? null : <h2 className={styles.groupName}>{name}</h2>}
+              <CategoryTiles categories={children} rowLabel={name} />
+            </section>
+          ))}
+        </div>
+      )}
       {categories
-        .filter((category) => !isTile(category))
-        .map((category) =>
-          category.isSectionGroup ? (
-            <Section
-              key={category.id}
-              id={`category-${category.id}`}
-              title={category.hideName ? null : category.name}
-              label={category.name}
-            >
-              <CategoryTiles categories={category.children} rowLabel={category.name} />
-            </Section>
-          ) : (
-            <CategorySection
-              key={category.id}
-              category={category}
-              title={category.name}
-              products={productsById(previews, category.preview.productIds)}
-              subcategories={category.children}
-              combos={category.comboSets}
-            />
-          ),
-        )}
+        .filter((category) => !isTile(category) && !category.isSectionGroup)
+        .map((category) => (
+          <CategorySection
+            key={category.id}
+            category={category}
+            title={category.name}
+            products={productsById(previews, category.preview.productIds)}
+            subcategories={category.children}
+            combos={category.comboSets}
+          />
+        ))}
     </>
   );
 }
