@@ -25,7 +25,7 @@ export function AddressPicker({
     <Drawer isOpen={isOpen} onClose={onClose} title={addressTexts.choose} footer={create}>
       {addresses.length === 0 ? (
         <EmptyState
-          image="product"
+          image="address"
           title={addressTexts.noneToChoose.title}
           text={addressTexts.noneToChoose.text}
         />

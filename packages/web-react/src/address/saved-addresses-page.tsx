@@ -43,7 +43,7 @@ export function SavedAddressesPage() {
           ))}
         </output>
       ) : (
-        <EmptyState image="product" title={addressTexts.empty} />
+        <EmptyState image="address" title={addressTexts.empty} />
       )}
       <ul className={styles.list}>
         {addresses.map((saved) => (

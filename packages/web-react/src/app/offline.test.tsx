@@ -55,6 +55,7 @@ describe('without a connection', () => {
     await setOnline(false);
     expect(screen.getByText('Нет сети')).toBeTruthy();
     expect(screen.queryByText('Простите, мы сломались')).toBeNull();
+    expect(document.querySelector('[data-illustration="offline"]')).not.toBeNull();
     // It would lead to the browser's own error page.
     expect(screen.queryByRole('link')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));

@@ -15,7 +15,7 @@ export function CartEmpty() {
   const { openOverlay } = useNavigation();
   if (status === 'ready' && selected?.isConfirmed !== true)
     return (
-      <EmptyState image="emptyBag" title={texts.noAddress.title} text={texts.noAddress.text}>
+      <EmptyState image="address" title={texts.noAddress.title} text={texts.noAddress.text}>
         <Button onClick={() => openOverlay('addresses')}>{texts.noAddress.button}</Button>
       </EmptyState>
     );
@@ -23,7 +23,7 @@ export function CartEmpty() {
   const isOpen = settings?.isStoreOpen !== false;
   return (
     <EmptyState
-      image="emptyBag"
+      image={isOpen ? 'emptyBag' : 'closed'}
       title={isOpen ? texts.open.title : texts.closed.title}
       text={isOpen ? texts.open.text : texts.closed.text(deliveryPause(settings) ?? '')}
     >

@@ -52,13 +52,17 @@ describe('cart', () => {
     expect(screen.queryByText('Выбрать адрес')).toBeNull();
   });
 
-  test('[CRT-11] the empty cart greets by address and store', () => {
+  test('[CRT-11] the empty cart greets by address and store, each time with a picture of its own', () => {
+    const picture = () => document.querySelector('[data-illustration]')?.getAttribute('data-illustration');
     const { shop } = cartWith([]);
     expect(screen.getByText('Куда привезти заказ?')).toBeTruthy();
+    expect(picture()).toBe('address');
     act(() => shop.address.set({ selected: { address: address(), isConfirmed: true } }));
     expect(screen.getByText('В корзине пока пусто')).toBeTruthy();
+    expect(picture()).toBe('emptyBag');
     act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false }) }));
     expect(screen.getByText('Мы уже закрыты')).toBeTruthy();
+    expect(picture()).toBe('closed');
     expect(screen.getByText('Откроемся в 08:00. Корзину можно собрать заранее')).toBeTruthy();
   });
 

@@ -90,7 +90,7 @@ function History() {
     );
   if (data.orders.length === 0)
     return (
-      <EmptyState image="emptyBag" title={orderUiTexts.empty.title}>
+      <EmptyState image="orders" title={orderUiTexts.empty.title}>
         <ButtonLink to="/">{orderUiTexts.empty.button}</ButtonLink>
       </EmptyState>
     );

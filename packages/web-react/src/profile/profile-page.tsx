@@ -91,7 +91,7 @@ export function ProfilePage() {
         {status === 'unknown' ? <Skeleton shape="title" /> : null}
         {isSignedIn ? <Person /> : null}
         {status !== 'unknown' && !isSignedIn ? (
-          <EmptyState image="mobile" title={sessionTexts.anonymous}>
+          <EmptyState image="signIn" title={sessionTexts.anonymous}>
             <Button onClick={() => void signInRequest.open()}>{sessionTexts.signIn}</Button>
           </EmptyState>
         ) : null}

@@ -16,7 +16,7 @@ export function PromocodesPage() {
   const [copied, setCopied] = useState<string | null>(null);
   return (
     <Frame narrow title={texts.title}>
-      {codes.length === 0 ? <EmptyState image="egg" title={texts.none} /> : null}
+      {codes.length === 0 ? <EmptyState image="discounts" title={texts.none} /> : null}
       <ul className={styles.list}>
         {codes.map(({ promocode, text, endsAt }) => (
           <li key={promocode} className={styles.item}>

@@ -76,7 +76,7 @@ function Offers({ opened, onOpened }: OpenedCard) {
   const { promotions: single, groupPromotions: groups } = offers;
   if (single.length + groups.length === 0)
     return (
-      <EmptyState image="product" title={texts.empty.title}>
+      <EmptyState image="discounts" title={texts.empty.title}>
         <ButtonLink to="/catalog">{texts.empty.button}</ButtonLink>
       </EmptyState>
     );

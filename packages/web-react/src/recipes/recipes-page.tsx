@@ -23,7 +23,7 @@ export function RecipesPage() {
           <LoadError title={texts.failed} onRetry={() => void recipes.loadRecipes(true)} />
         ) : null}
         {data === undefined && list.status !== 'failed' ? <GridSkeleton count={6} /> : null}
-        {data?.length === 0 ? <EmptyState image="milk" title={texts.none} /> : null}
+        {data?.length === 0 ? <EmptyState image="recipes" title={texts.none} /> : null}
         {recipesByCategory(data ?? []).map(({ name, recipes: own }, index) => (
           <Section key={name} title={name}>
             <ul className={styles.cards} aria-label={name}>

@@ -92,7 +92,7 @@ export function SearchPage() {
           <SearchHints typed={query.trim()} onTake={take} />
         ) : null}
         {status === 'idle' || status === 'tooShort' ? (
-          <EmptyState image="product" title={searchTexts.hint.title} text={searchTexts.hint.text}>
+          <EmptyState image="search" title={searchTexts.hint.title} text={searchTexts.hint.text}>
             <ChipList label={searchTexts.examplesLabel} centered>
               {searchTexts.examples.map((text) => (
                 <li key={text}>
@@ -107,7 +107,7 @@ export function SearchPage() {
           <LoadError title={searchTexts.failed} onRetry={() => void search.searchNow()} />
         ) : null}
         {status === 'ready' && products.length === 0 ? (
-          <EmptyState image="product" title={searchTexts.empty.title} text={searchTexts.empty.text}>
+          <EmptyState image="search" title={searchTexts.empty.title} text={searchTexts.empty.text}>
             <ButtonLink to="/catalog">{searchTexts.catalog}</ButtonLink>
           </EmptyState>
         ) : null}

@@ -11,7 +11,7 @@ export function SignInNeeded() {
     void signInRequest.open();
   }, [signInRequest]);
   return (
-    <EmptyState image="mobile" title={sessionTexts.anonymous}>
+    <EmptyState image="signIn" title={sessionTexts.anonymous}>
       <Button onClick={() => void signInRequest.open()}>{sessionTexts.signIn}</Button>
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export function StoreGate({ children }: { readonly children: ReactNode }) {
       <EmptyState
         full
         heading="h1"
-        image="product"
+        image="noDelivery"
         title={shellTexts.noDelivery.title}
         text={shellTexts.noDelivery.text}
       >

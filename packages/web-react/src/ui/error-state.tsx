@@ -39,7 +39,7 @@ export function ErrorState({
   }, [isOnline, onRetry]);
   const { title, text, retry } = uiTexts.offline;
   return (
-    <EmptyState {...rest} {...(isOnline ? {} : { title, text })} image={image} alert>
+    <EmptyState {...rest} image={image} {...(isOnline ? {} : { title, text, image: 'offline' })} alert>
       {onRetry === undefined ? null : (
         <Button onClick={onRetry} loading={retrying}>
           {isOnline ? uiTexts.retry : retry}

@@ -3,8 +3,18 @@ import type { NoticeImage } from '@shop/domain/maintenance';
 import { cx } from './cx.ts';
 import styles from './illustration.module.scss';
 
-/** Pictures of error and empty screens (ACC-10, OPN-191). */
-export type IllustrationName = NoticeImage;
+/** Pictures of error and empty screens (ACC-10, OPN-191), one for each kind of emptiness. */
+export type IllustrationName =
+  | NoticeImage
+  | 'address'
+  | 'closed'
+  | 'discounts'
+  | 'noDelivery'
+  | 'offline'
+  | 'orders'
+  | 'recipes'
+  | 'search'
+  | 'signIn';
 
 export function Illustration({
   name,
