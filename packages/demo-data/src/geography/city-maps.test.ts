@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer-file.ts';
 import { gazetteerPath, mapDirectory } from '../index.ts';
 import { contains, type Point } from '../kernel/geometry.ts';
+import { cities as served } from '../stores/cities.ts';
 import { showcases } from '../stores/showcases.ts';
 import type { MapFeature } from './map-files.ts';
 
@@ -22,6 +23,10 @@ const cities = index.cities.map((city) => ({
 }));
 type City = (typeof cities)[number];
 
+const raise = (what: string): never => {
+  throw new Error(`No city ${what}`);
+};
+
 const storeOf = (alias: string, point: Point): string | undefined =>
   showcases.find((store) => store.cityAlias === alias && contains(store.zone, point))?.code;
 
@@ -35,6 +40,20 @@ const isIn = (feature: MapFeature, [lon, lat]: readonly [number, number]): boole
   ringsOf(feature).filter((ring) => contains({ type: 'Polygon', coordinates: [ring] }, { lat, lon })).length %
     2 ===
   1;
+
+describe('the maps', () => {
+  test.each(cities)('[GEO-14] at its zoom $alias fills the map of a large screen', ({ alias, bounds }) => {
+    const { center, zoom } = served.find((city) => city.alias === alias) ?? raise(alias);
+    const [west, south, east, north] = bounds;
+    // Half of 1920 × 1080 pixels, in degrees; the earth is 256 pixels wide at zoom 0.
+    const lon = (960 * 360) / (256 * 2 ** zoom);
+    const lat = ((540 * 360) / (256 * 2 ** zoom)) * Math.cos((center.lat * Math.PI) / 180);
+    expect(center.lon - lon).toBeGreaterThan(west);
+    expect(center.lon + lon).toBeLessThan(east);
+    expect(center.lat - lat).toBeGreaterThan(south);
+    expect(center.lat + lat).toBeLessThan(north);
+  });
+});
 
 describe('the streets', () => {
   test('[GEO-19] three cities have more than 120 named streets together, of every usual kind', () => {
