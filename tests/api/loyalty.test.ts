@@ -196,14 +196,17 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
   });
 
   test.each(['error500', 'drop', 'malformed', 'error401'])(
-    '[LOY-20] a programme that fails with %s is told, and the cart goes on with the balance of before',
+    '[LOY-20] a programme that fails with %s spends nothing: the cart costs what can be paid without it, until it answers again',
     async (outcome) => {
       const { token } = await bonuses.member(100);
       await world.parties.fault('loyalty', { outcome, times: 5 });
       const { status, error } = await bonuses.account(token);
       expect([status, error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       const saved = await world.fill(token, { '400': 10 }, { appliedLoyalty: 'SberLoyalty' });
-      expect(saved.data.cart).toMatchObject({ payableTotal: 60_000 });
+      expect(saved.data.cart).toMatchObject({ payableTotal: 70_000, appliedLoyalty: 'SberLoyalty' });
+      await world.parties.calm();
+      expect((await bonuses.account(token)).status).toBe(200);
+      expect(await world.cart(token)).toMatchObject({ payableTotal: 60_000 });
     },
   );
 

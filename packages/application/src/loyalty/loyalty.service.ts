@@ -102,6 +102,8 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     const isUnknown = !answer.ok && failureCode(answer.error) === 'CLIENT_NOT_FOUND';
     if (!answer.ok && !isUnknown) this.#logger.warn('Bonuses not loaded', { failure: answer.error });
     this.store.patch({ account: { kind: isUnknown ? 'UNKNOWN_CLIENT' : 'FAILED' } });
+    // The store spends no bonuses of a programme that is down, so that the cart costs something else now (LOY-20).
+    if (account.kind !== 'FAILED') this.#bus.emit({ type: 'bonusesChanged' });
   }
 
   async loadHistory(): Promise<void> {

@@ -12,7 +12,9 @@ export interface LoyaltyAccountsTable {
   is_registration_available: boolean;
   /** The last operation of the programme that the entries know; 0: none. */
   statement_number: Defaulted<number>;
-  /** When the programme was asked last. */
+  /** False: the programme did not answer when it was asked last. */
+  is_reachable: Defaulted<boolean>;
+  /** When the programme was asked last, and answered. */
   checked_at: Date;
 }
 

@@ -1,7 +1,7 @@
 import { isOn } from '@shop/domain/config';
 import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
-import { defaultRates, ladderFor } from '@shop/domain/loyalty';
+import { defaultRates, ladderFor, spendableBalance } from '@shop/domain/loyalty';
 import type { BonusInput } from '@shop/domain/loyalty';
 import type { Kysely } from 'kysely';
 
@@ -25,7 +25,7 @@ export async function readBonuses(
   const account = await db
     .selectFrom('loyalty_accounts as account')
     .leftJoin('loyalty_rates', (join) => join.onTrue())
-    .select(['account.is_active', 'loyalty_rates.rates'])
+    .select(['account.is_active', 'account.is_reachable', 'loyalty_rates.rates'])
     .select((eb) =>
       eb
         .selectFrom('loyalty_entries as entry')
@@ -38,7 +38,10 @@ export async function readBonuses(
     .where('account.user_id', '=', caller.userId)
     .executeTakeFirst();
   if (account?.is_active !== true) return null;
-  const balance: Kopecks = kopecks(Number(account.balance ?? 0));
+  const balance: Kopecks = spendableBalance({
+    balance: kopecks(Number(account.balance ?? 0)),
+    isReachable: account.is_reachable,
+  });
   const owned = await ownedBy(db, caller.userId, context.clock.now());
   const subscriptions = owned.map(({ plan }) => plan);
   const ladder = ladderFor(account.rates ?? defaultRates, new Set(subscriptions));

@@ -24,8 +24,23 @@ export type Refreshed = Result<
   'CLIENT_NOT_FOUND' | 'UNAVAILABLE'
 >;
 
-/** Asks the programme for a shopper's account and takes over what changed there without the shop (OPN-250). */
+/**
+ * Asks the programme for a shopper's account and takes over what changed there without the shop (OPN-250). Whether it answered is kept:
+ * carts spend no bonuses of a programme that is down (LOY-20).
+ */
 export async function refreshAccount(context: BackendContext, shopper: Shopper): Promise<Refreshed> {
+  const refreshed = await askProgramme(context, shopper);
+  const isReachable = refreshed.ok || refreshed.error !== 'UNAVAILABLE';
+  await context.db
+    .updateTable('loyalty_accounts')
+    .set({ is_reachable: isReachable })
+    .where('user_id', '=', shopper.id)
+    .where('is_reachable', '!=', isReachable)
+    .execute();
+  return refreshed;
+}
+
+async function askProgramme(context: BackendContext, shopper: Shopper): Promise<Refreshed> {
   const phone = programmePhone(shopper.phone);
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const known = await context.db

@@ -31,6 +31,14 @@ export type PricedBonuses = {
   readonly percent: number;
 };
 
+/** What a cart may spend of a balance: nothing while the programme does not answer, because nothing could be held there (LOY-20). */
+export function spendableBalance(account: {
+  readonly balance: Kopecks;
+  readonly isReachable: boolean;
+}): Kopecks {
+  return account.isReachable ? account.balance : ZERO_KOPECKS;
+}
+
 type TypedLine = BonusLine & { readonly type: LineType };
 
 /**
