@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { FakeBrowser, offline } from '@shop/application/testing';
+import { addressOf, FakeBrowser, offline } from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
@@ -96,6 +96,23 @@ test('[OPN-161] dynamic banners are asked for again when the cart changes, other
   await moving.time.advance(0);
   expect(moving.calls.banners.calls).toHaveLength(2);
 });
+
+test.each([
+  [true, 2],
+  [false, 1],
+])(
+  '[OPN-161] another address of the same store asks for dynamic (%s) banners again',
+  async (isDynamic, calls) => {
+    const shop = createTestShop();
+    shop.calls.addresses.always(() => ok([addressOf(2, { lat: 55.71 }), addressOf(1)]));
+    await withBanners([banner('a', { isDynamic })], shop);
+    const before = shop.calls.banners.calls.length;
+    const other = shop.address.state.selected?.address.id === 1 ? 2 : 1;
+    shop.address.select(other);
+    await shop.time.advance(0);
+    expect(shop.calls.banners.calls.length - before).toBe(calls - 1);
+  },
+);
 
 test('[BNR-02] banners that did not come are asked for again once there is a connection', async () => {
   const shop = createTestShop();

@@ -58,12 +58,13 @@ export class BannersService extends Stateful<BannersState> {
       // The event comes before the new state.
       this.#isWaiting = this.#isWatching;
     });
-    // A page that names its store knows the point later.
-    showcase.state$.subscribe(() => {
-      if (this.#isWaiting && showcase.state.status === 'ready' && showcase.place !== null) void this.load();
+    // A page that names its store knows the point later. Another address of the same store is loaded as another store is (OPN-161).
+    showcase.state$.subscribe(({ status }) => {
+      if (status === 'loading' && this.#hasDynamic()) this.#isWaiting = true;
+      if (this.#isWaiting && status === 'ready' && showcase.place !== null) void this.load();
     });
     bus.on('cartVerified').subscribe(() => {
-      if (this.#isWatching && this.state.banners.some(({ isDynamic }) => isDynamic)) void this.load();
+      if (this.#hasDynamic()) void this.load();
     });
     connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'failed') void this.load();
@@ -119,6 +120,10 @@ export class BannersService extends Stateful<BannersState> {
     const { banners, marks, now } = this.state;
     const types = type === undefined ? bannerTypes : [type];
     return types.flatMap((each) => shownBanners(banners, each, marks, now));
+  }
+
+  #hasDynamic(): boolean {
+    return this.#isWatching && this.state.banners.some(({ isDynamic }) => isDynamic);
   }
 
   #mark(change: (marks: BannerMarks, now: number) => BannerMarks): void {

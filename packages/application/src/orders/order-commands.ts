@@ -40,6 +40,8 @@ type Tools = {
   readonly onMoved: (id: string, status: StatusDetails) => void;
   /** What is shown of an order is no longer true. */
   readonly onStale: (id: string) => void;
+  /** A change that was taken up again has ended, and no page of its order has shown it. */
+  readonly onUntold: (changed: Changed) => void;
 };
 
 /** Why nobody sets off (OPN-364). */
@@ -103,13 +105,23 @@ export class OrderCommands {
 
   /** See `OrdersService.startTracking`. */
   resumeChange(): void {
-    const { persisted, clock, repeat } = this.#tools;
+    const { persisted, clock } = this.#tools;
     const change = persisted.read(lastingKeys.changingOrder);
     if (change === null || this.running$.value.has(change.orderId)) return;
     const { orderId: id } = change;
     const waitMs = changeGoesOnInMs(change, clock.now());
     if (waitMs === null) this.#forgetChange(id);
-    else this.#resumed = { id, changed: this.#changing(id, () => repeat.repeatCancelled(id, waitMs)) };
+    else void this.#resume(id, waitMs);
+  }
+
+  async #resume(id: string, waitMs: number): Promise<void> {
+    const { repeat, onUntold } = this.#tools;
+    const resumed = { id, changed: this.#changing(id, () => repeat.repeatCancelled(id, waitMs)) };
+    this.#resumed = resumed;
+    const changed = await resumed.changed;
+    if (this.#resumed !== resumed) return;
+    this.#resumed = null;
+    onUntold(changed);
   }
 
   /** See `OrdersService.takeResumedChange`. */

@@ -210,6 +210,8 @@ describe('a change whose page was loaded anew', () => {
     return shop;
   }
 
+  const toasts = (shop: TestShop) => shop.toasts.state.toasts.map(({ title }) => title);
+
   /** A page that is left `afterMs` after its shopper wanted to change the order. */
   async function leftAfter(afterMs: number): Promise<TestShop> {
     const cartStore = new FakeCartStore([productOf('a')]);
@@ -226,12 +228,21 @@ describe('a change whose page was loaded anew', () => {
     expect(shop.orders.running.get('order-1')).toBe('CHANGE');
     await shop.time.advance(599);
     expect(stored(shop)).toEqual([]);
+    expect(shop.orders.takeResumedChange('another')).toBeNull();
+    const told = shop.orders.takeResumedChange('order-1');
     await shop.time.advance(1);
     expect(stored(shop)).toEqual([['a', 3]]);
     expect(reason(shop)).toBe('change');
     expect(ofKept(shop)).toBeNull();
-    expect(shop.orders.takeResumedChange('another')).toBeNull();
-    expect(await shop.orders.takeResumedChange('order-1')).toEqual(ok('COMPLETE'));
+    expect(await told).toEqual(ok('COMPLETE'));
+    expect(toasts(shop)).toEqual([]);
+    expect(shop.orders.takeResumedChange('order-1')).toBeNull();
+  });
+
+  test('[ACT-11] whoever does not look at the order is told elsewhere that its goods are in the cart', async () => {
+    const shop = await nextPage(await leftAfter(300), 100);
+    await shop.time.advance(600);
+    expect(toasts(shop)).toEqual(['Товары из заказа снова в корзине']);
     expect(shop.orders.takeResumedChange('order-1')).toBeNull();
   });
 
@@ -248,7 +259,7 @@ describe('a change whose page was loaded anew', () => {
   test('[ACT-12] puts nothing into the cart while the order is not cancelled', async () => {
     const shop = await nextPage(await leftAfter(300), 2000, stillOrdered);
     await shop.time.advance(0);
-    expect(await shop.orders.takeResumedChange('order-1')).toEqual(err({ kind: 'failed' }));
+    expect(toasts(shop)).toEqual(['Не получилось изменить заказ. Посмотрите, что с ним, в заказах']);
     expect(stored(shop)).toEqual([]);
   });
 

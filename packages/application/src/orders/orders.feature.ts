@@ -5,6 +5,7 @@ import { configFeature } from '../config/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
 import { profileFeature } from '../profile/index.ts';
 import { sessionFeature } from '../session/index.ts';
+import { shellFeature } from '../shell/index.ts';
 import { showcaseFeature } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -13,7 +14,7 @@ export const ordersFeature = defineFeature({
   name: 'orders',
   services: { orders: token<OrdersService>('orders') },
   ports: { gateway: token<OrdersGateway>('orders gateway') },
-  needs: [cartFeature, configFeature, profileFeature, sessionFeature, showcaseFeature],
+  needs: [cartFeature, configFeature, profileFeature, sessionFeature, shellFeature, showcaseFeature],
   /** Follows current orders from the moment somebody is signed in (STS-08); later sign-ins the service hears itself. */
   start: (shop) => {
     const signedIn$ = shop.session.state$.pipe(first(({ isSignedIn }) => isSignedIn));

@@ -1,7 +1,7 @@
 import { BehaviorSubject, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Result } from '@shop/domain/kernel';
-import { APP_BANNER_ORDERS, hideInformer, offersApp } from '@shop/domain/orders';
+import { APP_BANNER_ORDERS, hideInformer, offersApp, orderTexts } from '@shop/domain/orders';
 import type { FinishedOrders, HiddenInformer } from '@shop/domain/orders';
 
 import type { CartService } from '../cart/index.ts';
@@ -20,6 +20,7 @@ import type {
 } from '../kernel/index.ts';
 import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
+import type { ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import { OrderCommands } from './order-commands.ts';
 import type { CallRefusal, CancelRefusal, Changed, RunningActions } from './order-commands.ts';
@@ -37,6 +38,7 @@ export type OrdersDependencies = {
   readonly showcase: ShowcaseService;
   readonly cart: CartService;
   readonly age: AgeService;
+  readonly toasts: ToastService;
   readonly config: ConfigService;
   readonly persisted: Persisted;
   readonly clock: Clock;
@@ -46,6 +48,14 @@ export type OrdersDependencies = {
   readonly bus: EventBus;
   readonly logger: Logger;
 };
+
+/** Whoever has left the page of a changed order learns elsewhere that its goods are in the cart, or why not. */
+function tellOfChange(toasts: ToastService, changed: Changed): void {
+  const { inCart, failed } = orderTexts.changed;
+  if (!changed.ok) toasts.show({ title: failed, icon: 'alert' });
+  else if (changed.value === 'COMPLETE') toasts.show({ title: inCart, icon: 'done' });
+  else toasts.show({ title: orderTexts.repeat[changed.value], icon: 'alert' });
+}
 
 /** The signed-in shopper's orders: history, states, details, repeats (ORD, STS, RPT). */
 export class OrdersService {
@@ -90,6 +100,7 @@ export class OrdersService {
       clock: dependencies.clock,
       onMoved: (id, status) => this.#moved(id, status),
       onStale: (id) => this.#stale(id),
+      onUntold: (changed) => tellOfChange(dependencies.toasts, changed),
     });
     this.running$ = this.#commands.running$.asObservable();
     const shoppers = this.#shoppers;

@@ -6,6 +6,7 @@ import { kernelFeature } from '@shop/application/kernel';
 import { ordersFeature, OrdersService } from '@shop/application/orders';
 import { profileFeature, settingsFeature } from '@shop/application/profile';
 import { sessionFeature } from '@shop/application/session';
+import { shellFeature } from '@shop/application/shell';
 import { showcaseFeature } from '@shop/application/showcase';
 
 import { isFinished } from '@shop/domain/orders';
@@ -35,6 +36,7 @@ export const ordersModule = new ContainerModule(({ bind }) => {
       cart: cartFeature.services.cart,
       age: profileFeature.services.age,
       config: configFeature.services.config,
+      toasts: shellFeature.services.toasts,
     }),
   );
 });
