@@ -1,5 +1,5 @@
 import { cleanDetail, commonAddressLabels, isCommonLabel } from '@shop/domain/address';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { Chip, TextField } from '../ui/index.ts';
 import styles from './label-field.module.scss';
@@ -14,7 +14,6 @@ export type LabelFieldProps = {
 
 /** What the shopper calls the address: one of the common labels, a text of his own, or nothing. */
 export function LabelField({ value, onChange, isWrong = false }: LabelFieldProps) {
-  const id = useId();
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwn = value === '' ? wantsOwn : !isCommonLabel(value);
   const choose = (label: string) => {
@@ -22,10 +21,8 @@ export function LabelField({ value, onChange, isWrong = false }: LabelFieldProps
     onChange(value === label ? '' : label);
   };
   return (
-    <div role="group" aria-labelledby={id} className={styles.root}>
-      <span id={id} className={styles.title}>
-        {labelTexts.title}
-      </span>
+    <fieldset className={styles.root}>
+      <legend className={styles.title}>{labelTexts.title}</legend>
       <div className={styles.chips}>
         {commonAddressLabels.map((label) => (
           <Chip key={label} active={value === label} onClick={() => choose(label)}>
@@ -56,6 +53,6 @@ export function LabelField({ value, onChange, isWrong = false }: LabelFieldProps
           }}
         />
       ) : null}
-    </div>
+    </fieldset>
   );
 }
