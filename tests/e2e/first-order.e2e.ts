@@ -87,12 +87,23 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
         })
         .toBeLessThanOrEqual(24);
     else await expect(pay).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Найти в магазине' })).toHaveCount(0);
+    // Without a connection the total stays in sight.
+    await page.context().setOffline(true);
+    const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
+    await expect(notice).toBeVisible();
+    const [said, sum] = [await notice.boundingBox(), await shopper.total.boundingBox()];
+    const isAbove = (said?.y ?? 0) + (said?.height ?? 0) <= (sum?.y ?? 0);
+    if (width < 1024) expect(isAbove).toBe(true);
+    await page.context().setOffline(false);
+    await expect(notice).toBeHidden();
     await pay.click();
     return text ?? '';
   });
 
   await test.step('[FRM-04] the bank’s page in its frame', async () => {
     await expect(page).toHaveURL(/\/checkout\/payment\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await shopper.payByCard(cards.good);
   });
 
