@@ -63,7 +63,7 @@ const switchAddress = step(
 const editAddress = step(
   {
     key: 'edit address',
-    about: 'Changes flat, entrance, floor, intercom, comment or label of a saved address.',
+    about: 'Changes flat, entrance, floor, intercom or comment of a saved address.',
     examples: ['edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }'],
   },
   z.strictObject({
@@ -72,7 +72,6 @@ const editAddress = step(
     entrance: z.string().optional(),
     floor: z.string().optional(),
     intercom: z.string().optional(),
-    label: z.string().optional(),
     comment: z.string().optional(),
   }),
   async (world, { address: words, ...wanted }) => {
