@@ -48,3 +48,48 @@ test(
     ).toBeVisible();
   },
 );
+
+test(
+  '[PRD-11] at 200 % zoom the name of a product is on the first screen',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    // A phone, and a window of a desktop.
+    for (const viewport of [
+      { width: 195, height: 422 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await shopper.visit('/product/varene-banka-sklyanka-klubnichnoe');
+      const name = page
+        .getByRole('dialog')
+        .locator('p', { hasText: /^Варенье/ })
+        .first();
+      await expect(name).toBeVisible();
+      const box = await name.boundingBox();
+      // The bar with the price covers the rest.
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), JSON.stringify(viewport)).toBeLessThanOrEqual(
+        viewport.height - 80,
+      );
+    }
+  },
+);
+
+test(
+  '[IMP-02] the badge of goods by click covers a seventh of the picture of a card at most',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await shopper.open('/category/podarki-i-igry-po-kliku');
+    const card = page.getByRole('article').filter({ hasText: 'По клику' }).first();
+    await expect(card).toBeVisible();
+    const share = await card.evaluate((element) => {
+      const area = (part: Element | null | undefined) => {
+        const { width = 0, height = 0 } = part?.getBoundingClientRect() ?? {};
+        return width * height;
+      };
+      const name = [...element.querySelectorAll('b')].find((part) => part.textContent === 'По клику');
+      return area(name?.parentElement) / area(element.querySelector('img'));
+    });
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(0.15);
+  },
+);

@@ -13,7 +13,7 @@ export function OnClickBadge({ size }: { readonly size: 'card' | 'page' }) {
         <BoltIcon size={size === 'card' ? 13 : 18} />
         {catalogTexts.onClick}
       </b>{' '}
-      <span>{promise}</span>
+      <span className={styles.promise}>{promise}</span>
     </span>
   );
 }
