@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useShop } from '../kernel/shop-context.ts';
 import { AlertIcon, CloseIcon, IconButton } from '../ui/index.ts';
 import styles from './changes-banner.module.scss';
-import { cartUiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 /** Changes made by the store; the next save marks them as seen (CRT-79). */
 export function ChangesBanner({ cart: shown }: { readonly cart: Cart }) {
@@ -23,7 +23,7 @@ export function ChangesBanner({ cart: shown }: { readonly cart: Cart }) {
         <b>{shown.changesBanner.title}</b>
         <p>{shown.changesBanner.text}</p>
       </div>
-      <IconButton label={cartUiTexts.closeBanner} onClick={() => cart.hideBanner()}>
+      <IconButton label={laterTexts.closeBanner} onClick={() => cart.hideBanner()}>
         <CloseIcon size={20} />
       </IconButton>
     </div>

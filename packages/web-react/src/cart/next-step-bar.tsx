@@ -1,7 +1,7 @@
 import { nextPromotionStep, type Cart } from '@shop/domain/cart';
 
 import styles from './next-step-bar.module.scss';
-import { nextStepText } from './next-step-texts.ts';
+import { nextStepText } from './later-texts.ts';
 
 /** How far the cart is from what its promotion gives next, in the amounts that are missing. */
 export function NextStepBar({ cart }: { readonly cart: Cart }) {

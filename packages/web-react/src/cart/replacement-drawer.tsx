@@ -7,6 +7,7 @@ import { useRestricted } from '../profile/index.ts';
 import { Button, Drawer, Image, Stepper } from '../ui/index.ts';
 import { useQuantity } from '../catalog/index.ts';
 import styles from './replacement-drawer.module.scss';
+import { laterTexts } from './later-texts.ts';
 import { cartUiTexts } from './texts.ts';
 
 type CandidateProps = {
@@ -77,15 +78,15 @@ export function ReplacementDrawer({ soldOut, ...drawer }: ReplacementDrawerProps
   return (
     <Drawer
       {...drawer}
-      title={cartUiTexts.replacement.title}
-      subtitle={cartUiTexts.replacement.subtitle}
+      title={laterTexts.replacement.title}
+      subtitle={laterTexts.replacement.subtitle}
       footer={
         <Button wide onClick={drawer.onClose}>
-          {cartUiTexts.replacement.done}
+          {laterTexts.replacement.done}
         </Button>
       }
     >
-      <ul className={styles.list} aria-label={cartUiTexts.replacement.title}>
+      <ul className={styles.list} aria-label={laterTexts.replacement.title}>
         {candidates.map((product) => (
           <Candidate key={product.id} product={product} onAdd={(chosen) => void add(chosen)} />
         ))}

@@ -1,6 +1,0 @@
-import type { NextStep } from '@shop/domain/promotions';
-
-/** 'Ещё на 320 ₽ до скидки 250 ₽'; what is missing is left out where it stands already. */
-export function nextStepText({ missing, goal }: NextStep, isMissingSaid: boolean): string {
-  return isMissingSaid ? `До ${goal}` : `${missing} до ${goal}`;
-}
