@@ -68,7 +68,8 @@ const screens = [
   { path: '/category/moloko-i-slivki', pages: ['category-page'], modules: [] },
   {
     path: '/category/molochnoe?isDiscountCategory=true',
-    pages: ['discount-page'],
+    // It shows its category as the category's own page does.
+    pages: ['discount-page', 'category-page'],
     modules: ['discounts.module'],
   },
   { path: '/product/moloko', pages: ['product-page'], modules: [] },
