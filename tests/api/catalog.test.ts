@@ -147,6 +147,11 @@ describe.each(bothDatabases)('catalogue on %s', (database) => {
     expect((await product('khleb-rzhanoy', kazan.id)).status).toBe(404);
   });
 
+  test('[PRD-42] a product says what a kilogram or litre of it costs, unless its pieces are counted', async () => {
+    expect((await product('moloko-pasterizovannoe-lug-2-5')).data.unitPrice).toBe('97\u00A0₽/л');
+    expect((await product('kefir-gustoy')).data).not.toHaveProperty('unitPrice');
+  });
+
   test('[PRD-32] the discount percent is rounded down', async () => {
     const { data } = await product('moloko-pasterizovannoe-lug-2-5');
     expect([data.price, data.oldPrice, data.discountPercent]).toEqual([8990, 12000, 25]);

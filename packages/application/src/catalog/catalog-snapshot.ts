@@ -61,8 +61,12 @@ const onlyPicture = (previewImage: string | null): readonly Media[] =>
 
 function packProduct(product: Product): PackedProduct {
   const common = { ...usual, media: onlyPicture(product.previewImage) };
-  const isCommon = (name: string, value: unknown): boolean =>
-    JSON.stringify(value) === JSON.stringify((common as Readonly<Record<string, unknown>>)[name]);
+  const isCommon = (name: string, value: unknown): boolean => {
+    const other = (common as Readonly<Record<string, unknown>>)[name];
+    if (value === other) return true;
+    const areParts = typeof value === 'object' && typeof other === 'object' && value !== null && other !== null;
+    return areParts && JSON.stringify(value) === JSON.stringify(other);
+  };
   const rest = Object.entries(product).filter(([name, value]) => !isCommon(name, value));
   // Only what `unpackProduct` puts back is left out.
   return Object.fromEntries(rest) as PackedProduct;

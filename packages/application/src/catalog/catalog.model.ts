@@ -10,6 +10,8 @@ export type Product = {
   readonly slug: string | null;
   readonly name: string;
   readonly specification: string | null;
+  /** '99 ₽/л', what a kilogram or litre costs; absent where that is the price itself, or goods are counted. */
+  readonly unitPrice?: string | undefined;
   readonly price: Kopecks | null;
   readonly oldPrice: Kopecks | null;
   readonly amazingPrice: boolean;

@@ -1,5 +1,5 @@
 import type { Product, ProductDetails } from '@shop/contract/catalog';
-import { discountPercent } from '@shop/domain/catalog';
+import { discountPercent, unitPrice } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 
 import type { MerchantRow, ProductRow } from './product-row.ts';
@@ -24,11 +24,13 @@ export interface ProductListing extends Price {
 export function productMessage(row: ProductRow, listing: ProductListing): Product {
   const { content } = row;
   const percent = discountPercent(listing.price as Kopecks | null, listing.oldPrice as Kopecks | null);
+  const perUnit = unitPrice(row.specification, listing.price as Kopecks | null);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     specification: row.specification,
+    ...(perUnit === null ? {} : { unitPrice: perUnit }),
     price: listing.price as Kopecks | null,
     oldPrice: (percent === null ? null : listing.oldPrice) as Kopecks | null,
     amazingPrice: content.amazingPrice,

@@ -11,6 +11,8 @@ export const productSchema = z.object({
   slug: z.nullable(z.string()),
   name: z.string(),
   specification: z.nullable(z.string()),
+  /** '99 ₽/л', what a kilogram or litre costs; absent where that is the price itself, or goods are counted (PRD-42). */
+  unitPrice: z.optional(z.string()),
   price: z.nullable(kopecksSchema),
   oldPrice: z.nullable(kopecksSchema),
   amazingPrice: z.boolean(),

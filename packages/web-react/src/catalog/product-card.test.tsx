@@ -121,6 +121,14 @@ describe('product card', () => {
     expect(screen.queryByText('1 шт')).toBeNull();
   });
 
+  test('[PRD-42] beside the weight it says what a kilogram costs, unless it is sold out', () => {
+    const { unmount } = renderInShop(<ProductCard product={product(1, { unitPrice: '200 ₽/кг' })} />);
+    expect(screen.getByText('500 г · 200 ₽/кг')).toBeTruthy();
+    unmount();
+    renderInShop(<ProductCard product={product(1, { unitPrice: '200 ₽/кг', quantity: 0 })} />);
+    expect(screen.getByText('500 г')).toBeTruthy();
+  });
+
   test('[CRT-69] fresh stock limits the increase', () => {
     const shop = fakeShop();
     shop.catalog.setStock(product(1).id, 2);

@@ -48,7 +48,9 @@ function Tile({ product, eager }: ProductCardProps) {
         void shop.age.ask();
       }}
       name={product.name}
-      specification={shownSpecification(product.specification)}
+      specification={[shownSpecification(product.specification), isSoldOut ? null : product.unitPrice]
+        .filter(Boolean)
+        .join(' · ')}
       hint={
         isNoMore
           ? catalogTexts.noMore

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@shop/application/catalog';
-import { promoXYHint, promoXYText, shownSpecification, unitPrice } from '@shop/domain/catalog';
+import { promoXYHint, promoXYText, shownSpecification } from '@shop/domain/catalog';
 import type { ReactNode } from 'react';
 
 import { useQuantity, OnClickBadge, ProductLabels, useStock, VariantSelector } from '../catalog/index.ts';
@@ -52,10 +52,7 @@ export type ProductDetailsViewProps = {
 export function ProductDetailsView({ product, isRestricted, buy }: ProductDetailsViewProps) {
   const { age } = useShop();
   const isGone = useStock(product).state.kind === 'SOLD_OUT';
-  const key = [
-    shownSpecification(product.specification),
-    unitPrice(product.specification, isGone ? null : product.price),
-  ];
+  const key = [shownSpecification(product.specification), isGone ? null : product.unitPrice];
   const description = product.description?.trim() ?? '';
   return (
     <article className={styles.root}>

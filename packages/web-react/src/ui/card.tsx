@@ -43,7 +43,7 @@ export function Card({
           {notice === null || notice === undefined ? null : <span className={styles.notice}>{notice}</span>}
         </span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.specification}>{hint ?? specification ?? '\u00A0'}</span>
+        <span className={styles.specification}>{(hint ?? specification) || '\u00A0'}</span>
       </Link>
       <div className={styles.control}>{control}</div>
     </article>
