@@ -76,6 +76,7 @@ export const stages: Readonly<Record<string, readonly string[]>> = {
     'report',
     'play',
     'explore',
+    'load',
     'record',
     'repl',
     'testing',
