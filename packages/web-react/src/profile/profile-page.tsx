@@ -12,6 +12,7 @@ import {
   ChevronIcon,
   EditIcon,
   EmptyState,
+  PercentIcon,
   PhoneIcon,
   PinIcon,
   ReceiptIcon,
@@ -108,7 +109,14 @@ export function ProfilePage() {
                 {profileTexts.settings}
               </Row>
               {hasBonuses ? (
-                <Suspense>
+                // The row keeps its place while its code comes: what is below must not move under a finger.
+                <Suspense
+                  fallback={
+                    <Row to="/profile/bonuses" icon={<PercentIcon />}>
+                      {profileTexts.bonuses}
+                    </Row>
+                  }
+                >
                   <BonusLink />
                 </Suspense>
               ) : null}
