@@ -85,7 +85,7 @@ export const placeOrders = async (
   const visitors = await Promise.all(
     Array.from({ length: shoppers }, async (_none, index) => {
       const visitor = await Visitor.enter(shop.origin, `10.20.30.${index + 1}`);
-      await visitor.signIn(shop.sandboxOrigin, String(9_000_000_000 + index));
+      await visitor.signIn(shop.sandboxOrigin, String(9_000_000_000 + shoppers * 1_000 + index));
       return visitor;
     }),
   );

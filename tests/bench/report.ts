@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
  * Rounds of the calibration loop per second on the machine for which the budgets of speed were written: two cores, quiet.
  * Another machine's budgets are in proportion to its own rounds.
  */
-const REFERENCE_ROUNDS = 1_000;
+const REFERENCE_ROUNDS = 3_800;
 const CALIBRATION_MS = 300;
 
 /** What a figure is held against. Budgets of speed follow the machine, others do not. */

@@ -64,7 +64,8 @@ function packProduct(product: Product): PackedProduct {
   const isCommon = (name: string, value: unknown): boolean => {
     const other = (common as Readonly<Record<string, unknown>>)[name];
     if (value === other) return true;
-    const areParts = typeof value === 'object' && typeof other === 'object' && value !== null && other !== null;
+    const areParts =
+      typeof value === 'object' && typeof other === 'object' && value !== null && other !== null;
     return areParts && JSON.stringify(value) === JSON.stringify(other);
   };
   const rest = Object.entries(product).filter(([name, value]) => !isCommon(name, value));
