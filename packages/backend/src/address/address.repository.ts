@@ -1,16 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
-import type { Address, AddressDetails, NewAddress } from '@shop/contract/address';
+import type { Address, NewAddress } from '@shop/contract/address';
 import { isSameAddress } from '@shop/domain/address';
+import type { WrittenDetails } from '@shop/domain/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { Database } from '../kernel/database/database.ts';
 import type { Caller } from '../kernel/ports.ts';
 import type { AddressTables } from './address.tables.ts';
-
-/** Absent: called nothing, or what it was called before. */
-type Labelled = { readonly label?: string | undefined };
 
 type Row = Selectable<AddressTables['address']>;
 
@@ -57,7 +55,7 @@ export async function readAddresses(db: Kysely<Database>, userId: string): Promi
 export async function insertAddress(
   db: Kysely<Database>,
   userId: string,
-  address: NewAddress & Labelled,
+  address: NewAddress & WrittenDetails,
 ): Promise<Address> {
   const { livingArea, labelSuggest, ...rest } = address;
   await db
@@ -91,7 +89,7 @@ export async function changeDetails(
   db: Kysely<Database>,
   owner: Owner,
   id: number,
-  { flat, floor, entrance, intercom, comment, label }: AddressDetails & Labelled,
+  { flat, floor, entrance, intercom, comment, label }: WrittenDetails,
 ): Promise<Result<Address, AddressRefusal>> {
   const row = await db
     .updateTable('address')

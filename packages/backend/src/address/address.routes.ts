@@ -9,8 +9,8 @@ import {
   suggestAddresses,
   updateAddress,
 } from '@shop/contract/address';
-import type { AddressDetails } from '@shop/contract/address';
 import { areDetailsClean, sanitizeDetails } from '@shop/domain/address';
+import type { WrittenDetails } from '@shop/domain/address';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -81,18 +81,11 @@ export const addressRoutes: readonly RouteDefinition[] = [
 const cutText = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-type Written = AddressDetails & { readonly label?: string | undefined };
-
 /**
  * Refuses forbidden characters and lengths with the cleaned values (ADR-28, OPN-105); surrounding white space is
  * removed silently.
  */
-function checkDetails(given: Written): Result<Written, ApiError> {
-  const { flat, floor, entrance, intercom, comment } = given;
-  const details = { flat, floor, entrance, intercom, comment, label: given.label ?? '' };
-  if (areDetailsClean(details)) {
-    const clean = sanitizeDetails(details);
-    return ok(given.label === undefined ? { ...clean, label: undefined } : clean);
-  }
-  return err(badRequest('INVALID_INPUT', { sanitized: sanitizeDetails(details) }));
+function checkDetails(written: WrittenDetails): Result<WrittenDetails, ApiError> {
+  const clean = sanitizeDetails(written);
+  return areDetailsClean(written) ? ok(clean) : err(badRequest('INVALID_INPUT', { sanitized: clean }));
 }

@@ -12,7 +12,7 @@ export interface ApiError {
   readonly errorDetails?:
     | { readonly code?: string; readonly field?: string; readonly retryAfterSeconds?: number }
     | undefined;
-  readonly sanitized?: Readonly<Record<string, string>> | undefined;
+  readonly sanitized?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 type Extra = Omit<ApiError, 'status' | 'code'>;

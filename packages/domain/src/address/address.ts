@@ -11,6 +11,9 @@ export type AddressDetails = {
   readonly label: string;
 };
 
+/** Details as they were written: without a label the address is called nothing, or what it was called before. */
+export type WrittenDetails = Omit<AddressDetails, 'label'> & { readonly label?: string | undefined };
+
 /** The location of the house (ADR-39); missing parts are empty, lat and lon are degrees. */
 export type AddressPlace = Coordinates & {
   readonly region: string;

@@ -51,6 +51,13 @@ test('[ADR-28] the server detects values that are not clean', () => {
   expect(areDetailsClean({ ...empty, flat: '1234567' })).toBe(false);
 });
 
+test('[ADR-28] [ADR-25] details without a label stay without one', () => {
+  const { label: _label, ...unlabelled } = { ...empty, flat: ' 12 ' };
+  expect(sanitizeDetails(unlabelled)).toStrictEqual({ ...unlabelled, flat: '12' });
+  expect(areDetailsClean(unlabelled)).toBe(true);
+  expect(areDetailsClean({ ...unlabelled, label: '<b>' })).toBe(false);
+});
+
 test('[ADR-28] an address may be called something: letters, digits and spaces, 20 at most', () => {
   expect(cleanDetail('label', 'Дом у моря 2')).toBe('Дом у моря 2');
   expect(cleanDetail('label', 'Работа<b>\n#1')).toBe('Работаb1');

@@ -1,4 +1,4 @@
-import type { AddressDetails } from './address.ts';
+import type { AddressDetails, WrittenDetails } from './address.ts';
 import { addressDetailFields, type AddressDetailField } from './detail-fields.ts';
 
 /** The most Unicode code points of each field (ADR-15 to ADR-19, OPN-103). */
@@ -73,30 +73,46 @@ export function cleanDetail(field: AddressDetailField, text: string): string {
   }
 }
 
-function everyField(change: (field: AddressDetailField) => string): AddressDetails {
+/** All fields cleaned and without white space at both ends, as they are sent (ADR-21, ADR-28). */
+export function sanitizeDetails(details: AddressDetails): AddressDetails;
+export function sanitizeDetails(details: WrittenDetails): WrittenDetails;
+export function sanitizeDetails({ label, ...form }: WrittenDetails): WrittenDetails {
+  const clean = (field: AddressDetailField, text: string) => cleanDetail(field, text).trim();
   return {
-    flat: change('flat'),
-    floor: change('floor'),
-    entrance: change('entrance'),
-    intercom: change('intercom'),
-    comment: change('comment'),
-    label: change('label'),
+    flat: clean('flat', form.flat),
+    floor: clean('floor', form.floor),
+    entrance: clean('entrance', form.entrance),
+    intercom: clean('intercom', form.intercom),
+    comment: clean('comment', form.comment),
+    ...(label === undefined ? {} : { label: clean('label', label) }),
   };
 }
 
-/** All fields cleaned and without white space at both ends, as they are sent (ADR-21, ADR-28). */
-export function sanitizeDetails(details: AddressDetails): AddressDetails {
-  return everyField((field) => cleanDetail(field, details[field]).trim());
-}
-
 /** All fields without white space at both ends (ADR-21). */
-export function trimDetails(details: AddressDetails): AddressDetails {
-  return everyField((field) => details[field].trim());
+export function trimDetails({
+  flat,
+  floor,
+  entrance,
+  intercom,
+  comment,
+  label,
+}: AddressDetails): AddressDetails {
+  return {
+    flat: flat.trim(),
+    floor: floor.trim(),
+    entrance: entrance.trim(),
+    intercom: intercom.trim(),
+    comment: comment.trim(),
+    label: label.trim(),
+  };
 }
 
 /** Whether the server accepts these details unchanged (ADR-28). */
-export function areDetailsClean(details: AddressDetails): boolean {
-  return addressDetailFields.every((field) => cleanDetail(field, details[field]) === details[field]);
+export function areDetailsClean(details: WrittenDetails): boolean {
+  return addressDetailFields.every((field) => {
+    const text = details[field];
+    return text === undefined || cleanDetail(field, text) === text;
+  });
 }
 
 /** Whether anything would be saved: some trimmed value differs from the stored one (ADR-24). */
