@@ -14,7 +14,7 @@ import {
 import { previewSplit } from './layout.ts';
 import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
 import { shelfLifeText, visibleNutritions } from './product-facts.ts';
-import { parseSpecification, shownSpecification } from './specification.ts';
+import { parseSpecification, productMeasure, shownSpecification } from './specification.ts';
 import { unitPrice } from './unit-price.ts';
 
 const product = {
@@ -109,6 +109,15 @@ describe('specification', () => {
       shownSpecification('500 г'),
       shownSpecification(null),
     ]).toEqual([null, '11 шт', '500 г', null]);
+  });
+
+  test('[PRD-43] [PRD-34] beside it stands what a kilogram costs, unless the product is sold out', () => {
+    const flour = { specification: '500 г', unitPrice: '198 ₽/кг' };
+    expect([productMeasure(flour, false), productMeasure(flour, true)]).toEqual([
+      '500 г · 198 ₽/кг',
+      '500 г',
+    ]);
+    expect(productMeasure({ specification: '1 шт', unitPrice: null }, false)).toBe('');
   });
 
   test('[PRD-44, OPN-143] shelf life in days or whole months', () => {

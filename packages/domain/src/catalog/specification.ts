@@ -12,6 +12,15 @@ export function parseSpecification(text: string): Specification | null {
   return { value: Number(match[1]?.replace(',', '.')), unit };
 }
 
+/** What stands under a product's name: '930 мл · 97 ₽/л'. Sold out, it costs nothing that could be compared. */
+export function productMeasure(
+  product: { readonly specification: string | null; readonly unitPrice?: string | null | undefined },
+  isSoldOut: boolean,
+): string {
+  const parts = [shownSpecification(product.specification), isSoldOut ? null : product.unitPrice];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The specification to show; '1 шт' and nothing are not shown (PRD-43). */
 export function shownSpecification(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@shop/application/catalog';
-import { promoXYHint, promoXYText, shownSpecification } from '@shop/domain/catalog';
+import { productMeasure, promoXYHint, promoXYText } from '@shop/domain/catalog';
 import type { ReactNode } from 'react';
 
 import { useQuantity, OnClickBadge, ProductLabels, useStock, VariantSelector } from '../catalog/index.ts';
@@ -52,7 +52,6 @@ export type ProductDetailsViewProps = {
 export function ProductDetailsView({ product, isRestricted, buy }: ProductDetailsViewProps) {
   const { age } = useShop();
   const isGone = useStock(product).state.kind === 'SOLD_OUT';
-  const key = [shownSpecification(product.specification), isGone ? null : product.unitPrice];
   const description = product.description?.trim() ?? '';
   return (
     <article className={styles.root}>
@@ -74,7 +73,7 @@ export function ProductDetailsView({ product, isRestricted, buy }: ProductDetail
           {product.name}
         </p>
         <div className={styles.under}>
-          <span className={styles.key}>{key.filter(Boolean).join(' · ')}</span>
+          <span className={styles.key}>{productMeasure(product, isGone)}</span>
           <ShareButton product={product} />
         </div>
         <Highlights texts={product.highlights} />
