@@ -28,6 +28,24 @@ test('[PRD-34] what an account waits for is asked for in its store; a visitor wa
   expect(shop.catalog.knownProducts().get('egg')).toEqual(egg);
 });
 
+test('[PRD-34] many sold-out cards ask once what is waited for, again after a failure, and anew for another account', async () => {
+  const shop = await signedIn();
+  await Promise.all([shop.restock.loadOnce(), shop.restock.loadOnce()]);
+  const asked = shop.calls.restockWishes.calls.length;
+  expect(asked).toBe(1);
+  shop.calls.restockWishes.always(() => err(offline));
+  await shop.restock.load();
+  await shop.restock.loadOnce();
+  expect(shop.calls.restockWishes.calls).toHaveLength(asked + 2);
+  shop.calls.restockWishes.always(() => ok({ productIds: ['egg'], back: [] }));
+  await shop.restock.loadOnce();
+  await shop.session.signOut();
+  expect(wished(shop)).toEqual([]);
+  await signInAs(shop);
+  await shop.restock.loadOnce();
+  expect(wished(shop)).toEqual(['egg']);
+});
+
 test('[PRD-34] a wish shows before the store has answered, and is taken back with a message if it does not keep it', async () => {
   const shop = await signedIn();
   shop.calls.addRestockWish.hold();

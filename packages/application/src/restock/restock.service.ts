@@ -25,6 +25,8 @@ export class RestockService extends Stateful<RestockState> {
   readonly #logger: Logger;
   /** A wish that changed meanwhile counts more than an answer that was on its way. */
   readonly #loads = new Latest();
+  /** The store whose wishes of this account were asked for. */
+  #askedFor: string | null = null;
 
   constructor(
     gateway: RestockGateway,
@@ -48,6 +50,7 @@ export class RestockService extends Stateful<RestockState> {
     this.#logger = logger;
     anyOf(bus.on('signedOut'), bus.on('showcaseChanged')).subscribe(() => {
       this.#loads.supersede();
+      this.#askedFor = null;
       this.store.set(noWishes);
     });
     bus.on('signedIn').subscribe(() => void this.load());
@@ -61,15 +64,22 @@ export class RestockService extends Stateful<RestockState> {
     const { id } = this.#showcase;
     if (id === null || !this.#session.state.isSignedIn) return;
     const isCurrent = this.#loads.start();
+    this.#askedFor = id;
     const answer = await this.#gateway.wishes(id);
     if (!isCurrent()) return;
     if (!answer.ok) {
+      this.#askedFor = null;
       this.#logger.warn('Restock wishes not loaded', { failure: answer.error });
       return;
     }
     const { productIds, back } = answer.value;
     this.#catalog.learn(back);
     this.store.set({ wished: new Set(productIds), back });
+  }
+
+  /** As `load`, unless the wishes in this store are known or on their way: many cards of a list need them. */
+  async loadOnce(): Promise<void> {
+    if (this.#showcase.id !== this.#askedFor) await this.load();
   }
 
   /** Waits for a product; a visitor signs in first, and it goes on with that. */

@@ -1,6 +1,9 @@
 export const restockTexts = {
   tellMe: 'Сообщить о поступлении',
   waiting: 'Сообщим, когда появится',
+  /** On a card, whose button says the whole to screen readers. */
+  tellMeShort: 'Сообщить',
+  waitingShort: 'Сообщим',
   back: 'Снова в продаже',
   told: (names: readonly string[]) => `Снова в продаже: ${names.join(', ')}`,
   close: 'Понятно',

@@ -2,10 +2,10 @@ import type { Product } from '@shop/application/catalog';
 import {
   catalogTexts,
   largeImageUrl,
+  productMeasure,
   promoXYHint,
   promoXYText,
   shownPrices,
-  shownSpecification,
   standsForGroup,
 } from '@shop/domain/catalog';
 import { productPath } from '@shop/domain/kernel';
@@ -18,6 +18,7 @@ import { useRestricted } from '../profile/index.ts';
 import { OnClickBadge } from './on-click-badge.tsx';
 import styles from './product-card.module.scss';
 import { ProductLabels } from './product-labels.tsx';
+import { SoldOutPill } from '../restock/index.ts';
 import { useStock } from './use-stock.ts';
 import { VariantsPill } from './variants-pill.tsx';
 
@@ -48,9 +49,7 @@ function Tile({ product, eager }: ProductCardProps) {
         void shop.age.ask();
       }}
       name={product.name}
-      specification={[shownSpecification(product.specification), isSoldOut ? null : product.unitPrice]
-        .filter(Boolean)
-        .join(' · ')}
+      specification={productMeasure(product, isSoldOut)}
       hint={
         isNoMore
           ? catalogTexts.noMore
@@ -79,9 +78,11 @@ function Tile({ product, eager }: ProductCardProps) {
         </>
       }
       control={
-        isSoldOut || (isNoMore && quantity === 0) ? (
-          <Button size="s" wide disabled className={styles.soldOut}>
-            {isSoldOut ? catalogTexts.soldOut : catalogTexts.noMore}
+        isSoldOut ? (
+          <SoldOutPill product={product} />
+        ) : isNoMore && quantity === 0 ? (
+          <Button size="s" wide disabled className={styles.noMore}>
+            {catalogTexts.noMore}
           </Button>
         ) : isGroup ? (
           <VariantsPill product={product} price={prices.price} oldPrice={prices.oldPrice} />

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
@@ -34,4 +35,31 @@ test('[CRT-63] [SHL-23] a part that cannot be loaded leaves its screen alone; a 
   window.dispatchEvent(new Event('online'));
   expect(reload).toHaveBeenCalledOnce();
   reload.mockRestore();
+});
+
+test('[PRD-34] what stands in place of a part is what the server renders, also where the part is loaded before that is hydrated', async () => {
+  const shop = Object.assign(fakeShop().asShop(), { has: () => true, load: async () => undefined });
+  const Part = optionalPart<{ name: string }>(
+    [],
+    async () =>
+      ({ name }) => <b>{name}</b>,
+    ({ name }) => <i>{`no ${name}`}</i>,
+  );
+  const page = (
+    <ShopContext value={shop}>
+      <Part name="offer" />
+    </ShopContext>
+  );
+  const rendered = renderToString(page);
+  expect(rendered).toBe('<i>no offer</i>');
+  render(page);
+  expect(screen.getByText('no offer')).toBeTruthy();
+  await act(async () => Promise.resolve());
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const container = document.createElement('div');
+  container.innerHTML = rendered;
+  render(page, { container, hydrate: true });
+  expect(container.innerHTML).toBe('<b>offer</b>');
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });

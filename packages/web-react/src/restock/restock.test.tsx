@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
+import { ProductCard } from '../catalog/index.ts';
 import { BuyBlock } from '../product/buy-block.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
@@ -31,6 +32,46 @@ test('[PRD-34] a sold-out product offers to tell when it is back, and takes that
   await partsLoaded();
   expect(shop.calls.removeRestockWish.calls).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Сообщить о поступлении' })).toBeTruthy();
+});
+
+const soldOut = product(1, { quantity: 0, isAvailable: false });
+
+test('[PRD-34] a sold-out card offers to tell when it is back, and takes that back', async () => {
+  const { shop } = renderInShop(<ProductCard product={soldOut} />, { shop: customer() });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Раскупили' }).disabled).toBe(true);
+  await partsLoaded();
+  fireEvent.click(screen.getByRole('button', { name: 'Раскупили. Сообщить о поступлении: Товар 1' }));
+  await partsLoaded();
+  expect(shop.calls.addRestockWish.calls).toEqual([['store', soldOut.id]]);
+  fireEvent.click(screen.getByRole('button', { name: 'Раскупили. Сообщим, когда появится: Товар 1' }));
+  await partsLoaded();
+  expect(shop.calls.removeRestockWish.calls).toHaveLength(1);
+  expect(screen.getAllByText('Раскупили')).toHaveLength(1);
+});
+
+test('[PRD-34] [AUT-42] on a sold-out card a visitor is asked to sign in, and nothing is asked of the store before', async () => {
+  const shop = fakeShop();
+  renderInShop(<ProductCard product={soldOut} />, { shop });
+  await partsLoaded();
+  fireEvent.click(screen.getByRole('button', { name: /Сообщить о поступлении/ }));
+  await partsLoaded();
+  expect(shop.signInRequest.open).toHaveBeenCalledOnce();
+  expect(shop.calls.restockWishes.calls).toEqual([]);
+});
+
+test('[PRD-34] what an account waits for is marked on its cards', async () => {
+  const shop = customer();
+  shop.calls.restockWishes.always(() => ok({ productIds: [soldOut.id], back: [] }));
+  renderInShop(
+    <>
+      <ProductCard product={soldOut} />
+      <ProductCard product={product(2, { quantity: 0 })} />
+    </>,
+    { shop },
+  );
+  await partsLoaded();
+  expect(screen.getAllByText(/^Сообщ/).map((each) => each.textContent)).toEqual(['Сообщим', 'Сообщить']);
+  expect(shop.calls.restockWishes.calls).toHaveLength(1);
 });
 
 test('[PRD-34] a product that can be bought does not', async () => {
