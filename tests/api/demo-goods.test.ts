@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { createTestBackend } from '../support/backend.ts';
 
-test('[IMP-01] [PRD-01] [PRD-04] [PRD-05] [OPN-206] the demo shop has goods of every kind', async () => {
+test('[IMP-01] [PRD-42] [PRD-01] [PRD-04] [PRD-05] [OPN-206] the demo shop has goods of every kind', async () => {
   const demo = await createTestBackend({
     database: 'pglite',
     feed: readFileSync(demoFeedPath, 'utf8'),
@@ -19,6 +19,8 @@ test('[IMP-01] [PRD-01] [PRD-04] [PRD-05] [OPN-206] the demo shop has goods of e
     const impulse = products.filter(({ isImpulse }) => isImpulse);
     expect(impulse.length).toBeGreaterThanOrEqual(12);
     expect(impulse.every(({ attributes }) => attributes.merchant !== null)).toBe(true);
+    // No mug by the litre.
+    expect(impulse.filter(({ unitPrice }) => unitPrice !== undefined)).toEqual([]);
     expect(count(({ promoXY }) => promoXY !== null)).toBeGreaterThanOrEqual(10);
     expect(count(({ promoDescription }) => promoDescription !== null)).toBeGreaterThanOrEqual(6);
     expect(count(({ virtualPack }) => virtualPack)).toBeGreaterThanOrEqual(2);

@@ -24,7 +24,8 @@ export interface ProductListing extends Price {
 export function productMessage(row: ProductRow, listing: ProductListing): Product {
   const { content } = row;
   const percent = discountPercent(listing.price as Kopecks | null, listing.oldPrice as Kopecks | null);
-  const perUnit = unitPrice(row.specification, listing.price as Kopecks | null);
+  // Nobody compares a mug by the litre: goods by click are no food.
+  const perUnit = row.is_impulse ? null : unitPrice(row.specification, listing.price as Kopecks | null);
   return {
     id: row.id,
     slug: row.slug,
