@@ -1,5 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
+import type { ReactNode } from 'react';
 
 import { isDesktop, Slide, Slider, useSizeClass, sizeClassMinWidths } from '../ui/index.ts';
 import { ProductCard } from './product-card.tsx';
@@ -10,10 +11,13 @@ export function ProductSlider({
   label,
   products,
   eager = false,
+  end,
 }: {
   readonly label: string;
   readonly products: readonly Product[];
   readonly eager?: boolean | undefined;
+  /** Shown as the last slide. */
+  readonly end?: ReactNode;
 }) {
   const size = useSizeClass();
   const shown = oneCardPerGroup(withoutVirtualPacks(products));
@@ -27,6 +31,7 @@ export function ProductSlider({
           <ProductCard product={product} eager={eager && index < 4} />
         </Slide>
       ))}
+      {end === undefined ? null : <Slide>{end}</Slide>}
     </Slider>
   );
 }

@@ -18,11 +18,34 @@ function previewCount(size: SizeClass): number {
     : visibleSlides(sizeClassMinWidths[size]);
 }
 
+type Link = { readonly to: string; readonly label: string };
+
+/** The way to all goods of a category behind those that it shows, with pictures of some. */
+export function ClosingTile({
+  name,
+  link,
+  products,
+}: {
+  readonly name: string;
+  readonly link: Link;
+  readonly products: readonly Product[];
+}) {
+  return (
+    <AppLink to={link.to} className={styles.tile} aria-label={`${link.label}, ${name}`}>
+      <ImageGrid images={picturesOf(products)} />
+      <span className={styles.label}>
+        {link.label}
+        <ChevronIcon size={18} />
+      </span>
+    </AppLink>
+  );
+}
+
 export type CategoryPreviewProps = {
   readonly name: string;
   readonly products: readonly Product[];
   /** The link to all of them, which the closing tile uses, too. */
-  readonly link?: { readonly to: string; readonly label: string } | undefined;
+  readonly link?: Link | undefined;
   readonly eager?: boolean | undefined;
 };
 
@@ -39,13 +62,7 @@ export function CategoryPreview({ name, products, link, eager = false }: Categor
       ))}
       {extras.length === 0 || link === undefined ? null : (
         <li className={styles.closing}>
-          <AppLink to={link.to} className={styles.tile} aria-label={`${link.label}, ${name}`}>
-            <ImageGrid images={picturesOf(extras)} />
-            <span className={styles.label}>
-              {link.label}
-              <ChevronIcon size={18} />
-            </span>
-          </AppLink>
+          <ClosingTile name={name} link={link} products={extras} />
         </li>
       )}
     </ul>

@@ -50,12 +50,16 @@ describe('a category by its display type', () => {
     expect(tall?.getAttribute('href')).toBe('/category/razdel-1');
   });
 
-  test('[CTG-09, CTG-19] without a heading the link to all goods follows them, instead of standing in a row of its own', () => {
-    section({ hideName: true, displayType: 'SLIDER' });
-    const link = screen.getByRole('link', { name: /^Все 7/ });
-    expect(screen.queryByRole('heading')).toBeNull();
-    const first = document.querySelector('article');
-    expect(first?.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  test('[CTG-09, CTG-19] without a heading the link to all goods closes them, instead of standing in a row of its own', () => {
+    for (const displayType of ['SLIDER', 'TILE'] as const) {
+      const { unmount } = section({ hideName: true, displayType });
+      expect(screen.queryByRole('heading')).toBeNull();
+      const slides = within(screen.getByRole('list', { name: 'Молочное' })).getAllByRole('listitem');
+      const [link, ...others] = screen.getAllByRole('link', { name: /^Все 7/ });
+      expect(others).toEqual([]);
+      expect(slides.at(-1)?.contains(link ?? null)).toBe(true);
+      unmount();
+    }
   });
 
   test('[CTG-23] a tile shows at most four pictures of its goods', () => {

@@ -1,10 +1,10 @@
 import type { Category, CategoryBranch, ComboSetCard, Product } from '@shop/application/catalog';
-import { withPages } from '@shop/domain/catalog';
+import { MAX_TILE_IMAGES, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 
 import { ComboCards } from '../combo/index.ts';
 import { ProductSlider, Section } from '../catalog/index.ts';
-import { CategoryPreview } from './category-preview.tsx';
+import { CategoryPreview, ClosingTile } from './category-preview.tsx';
 import { FeatureCards } from './feature-cards.tsx';
 import { categoryUiTexts } from './texts.ts';
 
@@ -40,17 +40,28 @@ export function CategorySection({
   };
   const isFeature = category.displayType === 'FEATURE_SLIDER' && subcategories.length > 0;
   const isRow = category.displayType === 'SLIDER' || category.displayType === 'FEATURE_SLIDER';
+  // Without a heading the link would stand alone in a row: it closes the goods instead.
+  const isLinkLast = category.hideName && !isFeature;
   return (
     <Section
       id={`category-${category.id}`}
       title={category.hideName ? null : title}
       label={title}
-      link={link}
+      link={isLinkLast ? undefined : link}
     >
       {isFeature ? (
         <FeatureCards label={title} categories={withPages(subcategories)} />
       ) : isRow ? (
-        <ProductSlider label={title} products={products} eager={eager} />
+        <ProductSlider
+          label={title}
+          products={products}
+          eager={eager}
+          end={
+            isLinkLast ? (
+              <ClosingTile name={title} link={link} products={products.slice(-MAX_TILE_IMAGES)} />
+            ) : undefined
+          }
+        />
       ) : (
         <CategoryPreview name={title} products={products} link={link} eager={eager} />
       )}
