@@ -96,36 +96,34 @@ export function Arranger({ query, ids, isOpen, onClose, onArranged }: ArrangerPr
     ) : (
       <Spinner label={panelTexts.loading} />
     );
+  const footer = (
+    <div className={styles.footer}>
+      <Button wide={size === 'mobile'} onClick={onClose}>
+        {panelTexts.show(shown?.length ?? all)}
+      </Button>
+      {isOn ? (
+        <Button kind="secondary" onClick={reset}>
+          {panelTexts.reset}
+        </Button>
+      ) : null}
+    </div>
+  );
   return (
     <div ref={root} className={styles.root}>
       {size === 'mobile' ? (
-        <Drawer
-          isOpen={isOpen}
-          onClose={onClose}
-          side="bottom"
-          title={listingTexts.open}
-          footer={
-            <div className={styles.footer}>
-              <Button wide onClick={onClose}>
-                {panelTexts.show(shown?.length ?? all)}
-              </Button>
-              {isOn ? (
-                <Button kind="secondary" onClick={reset}>
-                  {panelTexts.reset}
-                </Button>
-              ) : null}
-            </div>
-          }
-        >
+        <Drawer isOpen={isOpen} onClose={onClose} side="bottom" title={listingTexts.open} footer={footer}>
           {panel}
         </Drawer>
       ) : isOpen ? (
         <section className={styles.panel} aria-label={listingTexts.open}>
           {panel}
+          <div className={styles.bar}>{footer}</div>
         </section>
       ) : null}
       {hasFailed && !isOpen ? <ErrorState title={panelTexts.failed} onRetry={retry} /> : null}
-      {isOn ? <ChosenFilters wanted={wanted} onChange={write} onReset={reset} /> : null}
+      {isOn && (size === 'mobile' || !isOpen) ? (
+        <ChosenFilters wanted={wanted} onChange={write} onReset={reset} />
+      ) : null}
       <output className={styles.count} aria-live="polite">
         {shown === null ? '' : panelTexts.shown(shown.length, all)}
       </output>

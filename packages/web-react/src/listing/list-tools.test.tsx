@@ -104,6 +104,17 @@ test('[CTG-31] on a phone it is a sheet, closed by the button that says what is 
   expect(tools().getAttribute('aria-expanded')).toBe('false');
 });
 
+test('[CTG-31] on a desktop the panel is closed by the button that says what is left, and the focus goes back to its opener', async () => {
+  await shelf();
+  await tap(tools());
+  const panel = within(screen.getByRole('region', { name: 'Сортировка и фильтры' }));
+  await tap(panel.getByRole('button', { name: 'Со скидкой 8' }));
+  expect(screen.getAllByRole('button', { name: 'Сбросить' })).toHaveLength(1);
+  await tap(panel.getByRole('button', { name: 'Показать 8 товаров' }));
+  expect(screen.queryByRole('region', { name: 'Сортировка и фильтры' })).toBeNull();
+  expect([names().length, document.activeElement]).toEqual([8, tools()]);
+});
+
 test('[CTG-31] a list that cannot be loaded stays as it is, and can be tried again', async () => {
   const { shop } = await shelf();
   shop.calls.productFacts.always(() => ({

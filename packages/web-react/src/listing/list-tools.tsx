@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 import { LONG_LIST, mayArrange } from '@shop/domain/listing';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 
 import { ProductList } from '../catalog/index.ts';
 import { lazyPart } from '../kernel/lazy-part.ts';
@@ -28,6 +28,7 @@ export type ListToolsProps = {
 export function ListTools({ path, label, heading, ids, children }: ListToolsProps) {
   const query = useOwnQuery(path);
   const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const [arranged, setArranged] = useState<readonly Product[] | null>(null);
   if (ids.length <= LONG_LIST)
     return (
@@ -41,7 +42,13 @@ export function ListTools({ path, label, heading, ids, children }: ListToolsProp
     <div className={styles.root}>
       <div className={styles.bar}>
         {heading}
-        <Button kind="secondary" size="s" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          ref={toggle}
+          kind="secondary"
+          size="s"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {listingTexts.open}
         </Button>
       </div>
@@ -51,7 +58,10 @@ export function ListTools({ path, label, heading, ids, children }: ListToolsProp
             query={query}
             ids={ids}
             isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
+            onClose={() => {
+              setIsOpen(false);
+              toggle.current?.focus();
+            }}
             onArranged={setArranged}
           />
         </Suspense>
