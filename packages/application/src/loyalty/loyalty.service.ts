@@ -106,6 +106,18 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     if (account.kind !== 'FAILED') this.#bus.emit({ type: 'bonusesChanged' });
   }
 
+  /**
+   * The cart is priced with another balance than this page knows: of the two the account is the older one, as after the programme went
+   * down or bonuses were spent in another tab (LOY-20). Unknown until it has been asked for again.
+   */
+  async compare(balanceOfCart: number): Promise<void> {
+    const { account } = this.state;
+    if (account.kind !== 'READY' || !account.account.isActive || account.account.balance === balanceOfCart)
+      return;
+    this.store.patch({ account: { kind: 'LOADING' } });
+    await this.load();
+  }
+
   async loadHistory(): Promise<void> {
     if (!this.#session.state.isSignedIn) return;
     const answer = await this.#gateway.history();

@@ -51,6 +51,10 @@ export function BonusToggle({ cart, onSwitch }: Props) {
     if (isEnabled && isSignedIn) void loyalty.load();
   }, [loyalty, isEnabled, isSignedIn]);
   const shown = cart?.loyalties[0] ?? null;
+  const inCart = shown?.balance;
+  useEffect(() => {
+    if (inCart !== undefined) void loyalty.compare(inCart);
+  }, [loyalty, inCart]);
   const state = toggleStateOf({
     isEnabled,
     isSignedIn: status === 'unknown' ? null : isSignedIn,

@@ -3,6 +3,7 @@ import { subscriptionOf } from '@shop/application/testing';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ProfilePage } from '../profile/profile-page.tsx';
@@ -115,6 +116,35 @@ describe('the bonus block of the cart', () => {
     await toggle(shopWith('offline'));
     expect(screen.getByText('Кажется, что-то сломалось – не можем списать бонусы')).toBeTruthy();
     expect(control()?.disabled).toBe(true);
+  });
+
+  test('[LOY-20] [LOY-23] a page that knew the account before the programme went down says so too, not that there are no bonuses', async () => {
+    const shop = shopWith(account());
+    let price = (_balance: number) => undefined as void;
+    function Block() {
+      const [balance, setBalance] = useState(50_000);
+      price = setBalance;
+      return <BonusToggle cart={cartWith(balance, balance)} onSwitch={() => undefined} />;
+    }
+    renderInShop(<Block />, { shop });
+    await pass(0);
+    expect(screen.getByText('У вас 500 бонусов')).toBeTruthy();
+    shop.calls.loyaltyAccount.always(() =>
+      err({ kind: 'api', status: 503, data: { code: 'X', message: '' } }),
+    );
+    act(() => price(0));
+    expect(screen.queryByText('У вас пока нет бонусов')).toBeNull();
+    await pass(0);
+    expect(screen.getByText('Кажется, что-то сломалось – не можем списать бонусы')).toBeTruthy();
+    expect(shop.calls.loyaltyAccount.calls).toHaveLength(2);
+  });
+
+  test('[LOY-23] bonuses that were spent elsewhere are asked for once, also where cart and programme go on to disagree', async () => {
+    const shop = shopWith(account());
+    await toggle(shop, cartWith(0, 0));
+    await pass(60_000);
+    expect(screen.getByText('У вас пока нет бонусов')).toBeTruthy();
+    expect(shop.calls.loyaltyAccount.calls.length).toBeLessThan(3);
   });
 
   test('[LOY-16, OPN-250] a client whom the programme does not know is not asked for again', async () => {
