@@ -18,7 +18,7 @@ import { useRestricted } from '../profile/index.ts';
 import { OnClickBadge } from './on-click-badge.tsx';
 import styles from './product-card.module.scss';
 import { ProductLabels } from './product-labels.tsx';
-import { SoldOutPill } from '../restock/index.ts';
+import { RestockPill } from '../restock/index.ts';
 import { useStock } from './use-stock.ts';
 import { VariantsPill } from './variants-pill.tsx';
 
@@ -27,6 +27,12 @@ export type ProductCardProps = {
   /** On the first screen, so its picture is loaded first. */
   readonly eager?: boolean | undefined;
 };
+
+const gone = (label: string) => (
+  <Button size="s" wide disabled className={styles.gone}>
+    {label}
+  </Button>
+);
 
 function Tile({ product, eager }: ProductCardProps) {
   const shop = useShop();
@@ -37,7 +43,7 @@ function Tile({ product, eager }: ProductCardProps) {
   const isGroup = standsForGroup(product);
   const isSoldOut = (!isGroup && state.kind === 'SOLD_OUT') || prices === null;
   const isNoMore = state.kind === 'NO_MORE' && !isGroup;
-  const isPromo = product.promoXY !== null && quantity > 0;
+  const promo = quantity > 0 ? product.promoXY : null;
   const path = productPath(product);
   return (
     <Card
@@ -50,16 +56,8 @@ function Tile({ product, eager }: ProductCardProps) {
       }}
       name={product.name}
       specification={productMeasure(product, isSoldOut)}
-      hint={
-        isNoMore
-          ? catalogTexts.noMore
-          : isPromo && product.promoXY !== null
-            ? promoXYText(product.promoXY)
-            : null
-      }
-      notice={
-        !isSoldOut && isPromo && product.promoXY !== null ? promoXYHint(product.promoXY, quantity) : null
-      }
+      hint={isNoMore ? catalogTexts.noMore : promo && promoXYText(promo)}
+      notice={!isSoldOut && promo ? promoXYHint(promo, quantity) : null}
       picture={
         <Image
           src={product.previewImage}
@@ -79,11 +77,9 @@ function Tile({ product, eager }: ProductCardProps) {
       }
       control={
         isSoldOut ? (
-          <SoldOutPill product={product} />
+          <RestockPill product={product}>{gone(catalogTexts.soldOut)}</RestockPill>
         ) : isNoMore && quantity === 0 ? (
-          <Button size="s" wide disabled className={styles.noMore}>
-            {catalogTexts.noMore}
-          </Button>
+          gone(catalogTexts.noMore)
         ) : isGroup ? (
           <VariantsPill product={product} price={prices.price} oldPrice={prices.oldPrice} />
         ) : (

@@ -1,2 +1,2 @@
 export { RestockButton, RestockNotice } from './restock-parts.tsx';
-export { SoldOutPill } from './sold-out-pill.tsx';
+export { RestockPill } from './card-part.tsx';
