@@ -206,6 +206,8 @@ export class BankSignIn extends Stateful<BankSignInState> {
 
   #fail(failure: unknown, message = 'A bank sign-in failed'): void {
     this.#logger.error(message, { failure });
+    // Another tab has signed in: nobody stays anonymous (SSO-15).
+    if (this.#session.state.isSignedIn) return;
     this.#toasts.show({ title: bankSignInTexts.failed, icon: 'alert' });
   }
 }

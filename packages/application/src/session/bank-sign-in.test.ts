@@ -160,6 +160,18 @@ test('[SSO-04] [SSO-20] a return that signs in enters the account, and goes on w
   expect([entered, left, told()]).toEqual([[true], [], []]);
 });
 
+test('[SSO-15] the second of two tabs that come back from the bank says nothing of a failure: the first has signed in', async () => {
+  for (const end of [refusedEnd, 'offline'] as const) {
+    const { finish, told, session } = createBank({ end });
+    Object.assign(session.state, { isSignedIn: true });
+    await finish('code=c&state=s');
+    expect(told()).toEqual([]);
+    Object.assign(session.state, { isSignedIn: false });
+    await finish('code=c&state=s');
+    expect(told()).toEqual([FAILED]);
+  }
+});
+
 test('[SSO-04] where the new session cannot be asked for now, the page is loaded anew', async () => {
   const { finish, left, told } = createBank({ session: 'offline' });
   expect(await finish('code=c&state=s')).toBeNull();

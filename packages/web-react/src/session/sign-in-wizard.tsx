@@ -132,7 +132,8 @@ export function SignInWizard() {
         title={
           shownStep === 'code' ? (
             <>
-              {sessionTexts.sentTo} <span className={styles.phone}>{maskPhone(phone)}</span>
+              <span className={styles.line}>{sessionTexts.sentTo}</span>{' '}
+              <span className={styles.line}>{maskPhone(phone)}</span>
             </>
           ) : (
             sessionTexts.title
