@@ -40,11 +40,14 @@ describe('checkout', () => {
     expect(empty.where()).toBe('/cart');
   });
 
-  test('[FRM-01] after the step to the payment its heading has the focus, not the top of the document', () => {
+  test.each([
+    ['the button of the page before', () => screen.getByRole('button', { name: 'Дальше' })],
+    ['the content, given back by a drawer', () => screen.getByRole('main')],
+  ])('[FRM-01] the heading of the next step has the focus that %s had', (_name, before) => {
     const shop = fakeShop();
     shop.session.set({ isSignedIn: true });
     renderInShop(
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <Routes>
           <Route path="/checkout" element={<Go to="/pay" />} />
           <Route path="/pay" element={<PaymentPage params={{ checkoutId: 'c' }} />} />
@@ -52,9 +55,8 @@ describe('checkout', () => {
       </main>,
       { shop, at: '/checkout' },
     );
-    const next = screen.getByRole('button', { name: 'Дальше' });
-    next.focus();
-    fireEvent.click(next);
+    before().focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Дальше' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
@@ -71,6 +73,17 @@ describe('checkout', () => {
   test('[CHK-07, OPN-203] the total shown is payableTotal', () => {
     checkout();
     expect(screen.getByText('Итого').parentElement?.textContent).toBe('Итого575,04\u00A0₽');
+  });
+
+  test('[CHK-01] its header says by name what it shows, and leads back and to the main page', () => {
+    checkout();
+    const header = within(screen.getAllByRole('banner')[0] ?? document.body);
+    const logo = header.getByRole('link', { name: 'Самокат, на главную' });
+    // Whoever speaks to the page says what is written there.
+    expect(logo.getAttribute('aria-label')?.toLowerCase()).toContain(logo.textContent);
+    expect(logo.getAttribute('href')).toBe('/');
+    expect(header.getByRole('button', { name: 'Назад' })).toBeTruthy();
+    expect(header.getAllByRole('link')).toHaveLength(1);
   });
 
   test('[CHK-01] it shows what is ordered, what is taken off, and the way back to the cart', () => {

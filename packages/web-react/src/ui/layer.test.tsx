@@ -166,6 +166,42 @@ describe('drawers and modals', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test('[SHL-12] where its opener is gone with its page, as after signing in, the content of the new page gets the focus', async () => {
+    function Page() {
+      const [isOpen, setIsOpen] = useState(false);
+      const [isSignedIn, setIsSignedIn] = useState(false);
+      const signIn = () => {
+        setIsOpen(false);
+        setIsSignedIn(true);
+      };
+      return (
+        <LayerStackProvider>
+          <main id="content" tabIndex={-1}>
+            {isSignedIn ? (
+              <h1>Профиль</h1>
+            ) : (
+              <button type="button" onClick={() => setIsOpen(true)}>
+                войти
+              </button>
+            )}
+          </main>
+          <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title="Вход">
+            <button type="button" onClick={signIn}>
+              готово
+            </button>
+          </Drawer>
+        </LayerStackProvider>
+      );
+    }
+    render(<Page />);
+    screen.getByRole('button', { name: 'войти' }).focus();
+    await open('войти');
+    screen.getByRole('button', { name: 'готово' }).focus();
+    await open('готово');
+    await pass(1000);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
   test('[SHL-11] a modal has the buttons Понятно and Назад and closes on either and on the backdrop', async () => {
     render(<Two />);
     await open('открыть');

@@ -32,7 +32,7 @@ function homeOf(opener: Element | null, seen: readonly Element[] = []): Element 
 
 /**
  * Keeps the focus in the panel while it is the topmost one. When a layer over it closes, the focus returns to its
- * earlier element in the panel; when the panel closes, to its opener (SHL-12).
+ * earlier element in the panel; when the panel closes, to its opener, or to the page if that has gone (SHL-12).
  */
 export function useFocusTrap(panel: RefObject<HTMLElement | null>, isShown: boolean, isTop: boolean): void {
   const latest = useRef<Element | null>(null);
@@ -50,8 +50,11 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, isShown: bool
       // What is underneath stays inert until the next render, and can take the focus only then.
       setTimeout(() => {
         openerOfClosing = null;
-        const home = homeOf(element);
-        if (!openers.has(element) || !(home instanceof HTMLElement) || !home.isConnected) return;
+        if (!openers.has(element)) return;
+        const opener = homeOf(element);
+        // On a page that took the place of the opener's, a reader begins at its content.
+        const home = opener?.isConnected === true ? opener : document.getElementById('content');
+        if (!(home instanceof HTMLElement)) return;
         const now = document.activeElement;
         if (now === null || now === document.body || !now.isConnected || closedAround(now) !== null)
           home.focus({ preventScroll: true });

@@ -6,7 +6,9 @@ import { useEffect } from 'react';
  */
 export function useHeadingFocus(isReplacement: boolean): void {
   useEffect(() => {
-    if (!isReplacement || document.activeElement !== document.body) return;
+    const { activeElement, body } = document;
+    // The content has it where a drawer led to the page.
+    if (!isReplacement || (activeElement !== body && activeElement?.id !== 'content')) return;
     const heading = document.querySelector<HTMLElement>('#content h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
