@@ -19,6 +19,22 @@ test('axe finds nothing serious, and nothing is too wide, on the payment methods
 }) => {
   test.setTimeout(180_000);
   await toCheckout(shopper);
+  await test.step('[CHK-01] the long name of a promotion leaves the rows of the summary inside the page', async () => {
+    const summary = page.getByRole('region', { name: 'Ваш заказ' });
+    await summary
+      .getByRole('term')
+      .first()
+      .evaluate((term) => {
+        term.textContent = 'Скидка на большую покупку к празднику в новом районе города';
+      });
+    await summary
+      .getByRole('definition')
+      .first()
+      .evaluate((value) => {
+        value.textContent = 'Пока не применён';
+      });
+    await expectFitAsItIs(page);
+  });
   await openMethods(shopper);
   await expect(page.getByRole('radio', { name: /SberPay/ })).toBeVisible();
   const headingAt = async () =>
