@@ -42,6 +42,8 @@ test('[SRC-07] a suggestion that is the name of a found category is left out', (
 test('[SRC-02] what begins with the typed letters comes alone, and everything when nothing does', () => {
   const items = [{ name: 'Сыры' }, { name: 'Хлеб' }, { name: 'Творог и сметана' }];
   expect(startingWith(items, 'см').map(({ name }) => name)).toEqual(['Творог и сметана']);
+  const eggs = [{ name: 'Сэндвич с яйцом' }, { name: 'Яйцо куриное' }];
+  expect(startingWith(eggs, 'яй')).toEqual(eggs.toReversed());
   expect(startingWith(items, 'ъъ')).toEqual(items);
   expect(startingWith(items, '')).toEqual(items);
 });

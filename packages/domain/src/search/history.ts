@@ -48,5 +48,9 @@ export function startingWith<T extends { readonly name: string }>(
     const own = queryWords(name);
     return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
   });
-  return fitting.length === 0 ? items : fitting;
+  if (fitting.length === 0) return items;
+  // Eggs before the sandwich with egg.
+  const [first = ''] = words;
+  const isHead = ({ name }: T) => queryWords(name)[0]?.startsWith(first) === true;
+  return [...fitting.filter(isHead), ...fitting.filter((item) => !isHead(item))];
 }
