@@ -39,6 +39,18 @@ describe('the conventions', () => {
     expect(production.filter((path) => cast.test(read(path)))).toEqual([]);
   });
 
+  test('[UIX-02] figures of one width, which look gappy in prices, are only where digits change in place', () => {
+    const styles = repositoryFiles().filter((path) =>
+      /^packages\/web-react\/src\/.*\.(?:scss|css)$/.test(path),
+    );
+    expect(styles.length).toBeGreaterThan(80);
+    expect(styles.filter((path) => read(path).includes('tabular-nums'))).toEqual([
+      'packages/web-react/src/orders/status-hero.module.scss',
+      'packages/web-react/src/payments/payment-page.module.scss',
+      'packages/web-react/src/ui/code-field.module.scss',
+    ]);
+  });
+
   test('texts for shoppers are in texts.ts, where they can be read in one place', () => {
     const cyrillicInMarkup = />[^<>{}]*[А-Яа-яЁё][^<>{}]*</;
     const markup = production.filter(

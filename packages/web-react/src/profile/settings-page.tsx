@@ -25,7 +25,7 @@ function OwnData() {
     <>
       <div className={styles.row}>
         <span className={styles.words}>
-          <span className={styles.phone}>{maskPhone(own.phone)}</span>
+          <span>{maskPhone(own.phone)}</span>
           <span className={styles.note}>{texts.phone}</span>
         </span>
       </div>
