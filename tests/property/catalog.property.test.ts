@@ -95,18 +95,20 @@ test('[CTG-30, CTG-31] no list has a virtual pack, and none has a product twice 
 
 test('[PRD-37, OPN-141] the hint counts the units missing from the next full group, and says so when none is', () => {
   fc.assert(
-    fc.property(promoXY, fc.nat(60), (promo, quantity) => {
-      const hint = promoXYHint(promo, quantity);
-      expect(hint === null).toBe(quantity === 0);
-      if (hint === null) return;
-      const missing = /^Ещё (\d+) до скидки$/.exec(hint)?.[1];
-      if (missing === undefined) {
+    fc.property(promoXY, fc.nat(60), fc.nat(10), (promo, quantity, left) => {
+      const hint = promoXYHint(promo, quantity, quantity + left);
+      const missing = (promo.x - (quantity % promo.x)) % promo.x;
+      expect(hint === null).toBe(quantity === 0 || (left > 0 && missing > left));
+      expect(hint === 'Больше нет').toBe(quantity > 0 && missing > 0 && left === 0);
+      if (hint === null || hint === 'Больше нет') return;
+      const told = /^Ещё (\d+) до скидки$/.exec(hint)?.[1];
+      if (told === undefined) {
         expect(hint).toBe('Применили скидку');
         expect(quantity % promo.x).toBe(0);
       } else {
-        expect(Number(missing)).toBeGreaterThan(0);
-        expect(Number(missing)).toBeLessThan(promo.x);
-        expect((quantity + Number(missing)) % promo.x).toBe(0);
+        expect(Number(told)).toBeGreaterThan(0);
+        expect(Number(told)).toBeLessThan(promo.x);
+        expect((quantity + Number(told)) % promo.x).toBe(0);
       }
     }),
   );

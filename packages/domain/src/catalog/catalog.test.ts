@@ -57,12 +57,20 @@ describe('prices and labels', () => {
   });
 
   test('[PRD-37, OPN-141] the X-for-Y hint counts to the next multiple', () => {
-    expect([0, 1, 2, 3, 4].map((quantity) => promoXYHint({ x: 3 }, quantity))).toEqual([
+    expect([0, 1, 2, 3, 4].map((quantity) => promoXYHint({ x: 3 }, quantity, 10))).toEqual([
       null,
       'Ещё 2 до скидки',
       'Ещё 1 до скидки',
       'Применили скидку',
       'Ещё 2 до скидки',
+    ]);
+  });
+
+  test('[PRD-37, PRD-35] it counts no pieces that cannot be had, and says at the maximum that there are no more', () => {
+    expect([3, 4, 5].map((quantity) => promoXYHint({ x: 3 }, quantity, 5))).toEqual([
+      'Применили скидку',
+      null,
+      'Больше нет',
     ]);
   });
 

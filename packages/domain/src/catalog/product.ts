@@ -41,13 +41,16 @@ export function priceLabel(
   return product.promoXY === null ? null : { kind: 'PROMO_XY', text: promoXYText(product.promoXY) };
 }
 
-/** The X-for-Y hint for `quantity` pieces in the cart; null at 0 pieces (PRD-37, OPN-141). */
-export function promoXYHint(promo: { readonly x: number }, quantity: number): string | null {
+/**
+ * The X-for-Y hint for `quantity` pieces in the cart, which may hold `max`; null at 0 pieces, and while the pieces that are missing cannot
+ * be had (PRD-37, OPN-141).
+ */
+export function promoXYHint(promo: { readonly x: number }, quantity: number, max: number): string | null {
   if (quantity <= 0) return null;
-  const rest = quantity % promo.x;
-  return rest === 0
-    ? catalogTexts.discountApplied
-    : `${catalogTexts.more} ${promo.x - rest} ${catalogTexts.toDiscount}`;
+  const missing = (promo.x - (quantity % promo.x)) % promo.x;
+  if (missing === 0) return catalogTexts.discountApplied;
+  if (quantity + missing <= max) return `${catalogTexts.more} ${missing} ${catalogTexts.toDiscount}`;
+  return quantity < max ? null : catalogTexts.noMore;
 }
 
 /** Out of stock or without a price: 'Раскупили' and no quantity control (PRD-07, PRD-34, OPN-139). */

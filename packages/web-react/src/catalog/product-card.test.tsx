@@ -78,6 +78,13 @@ describe('product card', () => {
     expect(screen.queryByText('Больше нет')).toBeNull();
     expect(screen.getByText('Применили скидку')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Больше: Товар 1' }).disabled).toBe(true);
+    // Five of five: a sixth that would make it cheaper cannot be had.
+    act(() => {
+      shop.catalog.setStock(product(1).id, 5);
+      shop.putCart([cartLine(1, 5)]);
+    });
+    expect(screen.queryByText(/до скидки/)).toBeNull();
+    expect(screen.getByText('Больше нет')).toBeTruthy();
   });
 
   test('[PRD-34] [OPN-139] stock that changes on the server changes on the card', () => {

@@ -57,7 +57,7 @@ function Tile({ product, eager }: ProductCardProps) {
       name={product.name}
       specification={productMeasure(product, isSoldOut)}
       hint={isNoMore ? catalogTexts.noMore : promo && promoXYText(promo)}
-      notice={!isSoldOut && promo ? promoXYHint(promo, quantity) : null}
+      notice={!isSoldOut && promo ? promoXYHint(promo, quantity, max) : null}
       picture={
         <Image
           src={product.previewImage}

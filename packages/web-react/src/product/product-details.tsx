@@ -17,13 +17,13 @@ const texts = productUiTexts;
 
 /** The promo text and its progress, while the product is in the cart (PRD-36, PRD-37). */
 function PromoXY({ product }: { readonly product: ProductDetails }) {
-  const { quantity } = useQuantity(product);
+  const { quantity, max } = useQuantity(product);
   // While it is not in the cart, the label says it.
   if (product.promoXY === null || quantity === 0) return null;
   return (
     <p className={styles.promo}>
       {promoXYText(product.promoXY)}
-      <span className={styles.hint}>{promoXYHint(product.promoXY, quantity)}</span>
+      <span className={styles.hint}>{promoXYHint(product.promoXY, quantity, max)}</span>
     </p>
   );
 }
