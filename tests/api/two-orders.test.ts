@@ -63,6 +63,18 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
         .executeTakeFirstOrThrow()
     ).status;
 
+  test('[STS-17, FRM-02] both wait for the payment of the first, which leads out of either', async () => {
+    const { token, order, regular, byClick } = await start();
+    const awaited = async (orderId: string) =>
+      (await world.shop.call(getOrder, { token, params: { orderId }, query: {} })).data.status.awaitedPayment;
+    const payment = await awaited(regular);
+    expect(payment).toMatchObject({ checkoutId: order.checkoutId, orderIds: [regular, byClick] });
+    expect(await awaited(byClick)).toEqual(payment);
+    await world.pay(order);
+    await world.parties.settle();
+    expect(await awaited(regular)).toBeNull();
+  });
+
   test('[CLK-08] [CHK-36] [CHK-43] [OPN-276] groceries and goods by click are two orders; the card of the first pays for the second without the bank’s page', async () => {
     const promotionId = world.shop.backend.context.promotions.current.promotions[0]?.id;
     const { token, cart, order, regular, byClick } = await start({ promotionId });
