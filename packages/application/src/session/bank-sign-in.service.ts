@@ -20,6 +20,9 @@ import type { FastBankSignIn } from './fast-bank-sign-in.ts';
 import type { SessionService } from './session.service.ts';
 import type { BeforeSignIn, SaveConsents, SignInOutcome } from './sign-in-flow.ts';
 
+/** The page of the return is held for the consents for at most this long, in ms. */
+const CONSENTS_WAIT_MS = 2000;
+
 export type BankSignInState = {
   /** The button was tapped, and the browser is about to leave for the bank (SSO-14). */
   readonly isLeaving: boolean;
@@ -151,9 +154,17 @@ export class BankSignIn extends Stateful<BankSignInState> {
     }
   }
 
-  /** What waited for the sign-in (AUT-42). */
-  #goOn(end: BankEnd): string | null {
-    void this.#saveConsents(end.ticked);
+  /** What waited for the sign-in (AUT-42). Consents come first: a page that is left while they are on their way would lose them (SSO-08). */
+  async #goOn(end: BankEnd): Promise<string | null> {
+    const { marketing, sharing } = end.ticked;
+    if (marketing || sharing)
+      await new Promise<void>((resolve) => {
+        const stop = this.#scheduler.delay(CONSENTS_WAIT_MS, resolve);
+        void this.#saveConsents(end.ticked).then(() => {
+          stop();
+          resolve();
+        });
+      });
     void this.#config.renew();
     return this.#openApp(end.appUrl) ? null : pathAfterBank(end);
   }

@@ -36,6 +36,8 @@ function createBank(
     readonly start?: 'offline';
     readonly end?: BankEnd | 'offline';
     readonly session?: 'offline';
+    /** When the consents are saved; left out: at once. */
+    readonly consents?: Promise<void>;
     readonly whitelist?: readonly string[];
     /** With what the bank leads back inside a hidden frame, and after how long; left out: there are no frames. */
     readonly frame?: { readonly returns: string | null; readonly afterMs?: number };
@@ -104,7 +106,10 @@ function createBank(
     logger,
     async () => void saved.push('cart'),
     accountRestore as AccountRestore,
-    async (ticked) => void consents.push(ticked),
+    async (ticked) => {
+      consents.push(ticked);
+      await answers.consents;
+    },
     config as unknown as ConfigService,
     new FastBankSignIn(gateway, frame, time, logger),
   );
@@ -198,6 +203,22 @@ test('[AUT-42] [OPN-324] what was interrupted goes on after the bank, unless lin
   await expect.poll(() => marked.asked.length).toBe(1);
   void marked.asked[0]?.restored(false);
   expect(await going).toBe('/checkout');
+});
+
+test('[SSO-08] [SSO-17] no page is gone to before the consents are given, which it would lose; for two seconds at most', async () => {
+  const end = { ...signedIn, ticked: wish.ticked };
+  for (const isSlow of [false, true]) {
+    let give = () => undefined as void;
+    const saved = new Promise<void>((resolve) => (give = resolve));
+    const { finish, time } = createBank({ end, consents: saved });
+    let path: string | null = null;
+    void finish('code=c&state=s').then((gone) => (path = gone));
+    await time.advance(1999);
+    expect(path).toBeNull();
+    if (isSlow) await time.advance(1);
+    else give();
+    await expect.poll(() => path).toBe('/cart');
+  }
 });
 
 test('[SSO-08] the consents of the form step are given once somebody is in, and never before', async () => {
