@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { partsLoaded, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { cartLine, product } from '../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
 import { comboLine, cutleryOf } from '../testing/cart-samples.ts';
@@ -29,19 +29,17 @@ describe('replacements', () => {
   const soldOut = cartLine(1, 0);
   const replacements = new Map([[soldOut.productId, [product(8), product(9)]]]);
 
-  test('[RPL-01] [RPL-02] a sold-out product with replacements offers them; one without says there are none', async () => {
+  test('[RPL-01] [RPL-02] a sold-out product with replacements offers them; one without says there are none', () => {
     flags({ replacementInCart: true });
     cartWith([soldOut, cartLine(2, 0), cartLine(3)], { replacements });
-    await partsLoaded();
     expect(button('Заменить на похожее: Товар 1').disabled).toBe(false);
     expect(button('Нечем заменить').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /Заменить на похожее: Товар [23]/ })).toBeNull();
   });
 
-  test('[RPL-06] [FLG-15] without the flag a sold-out line can only be removed', async () => {
+  test('[RPL-06] [FLG-15] without the flag a sold-out line can only be removed', () => {
     flags({ replacementInCart: false });
     cartWith([soldOut, cartLine(2, 0)], { replacements });
-    await partsLoaded();
     expect(screen.queryByRole('button', { name: /Заменить|Нечем/ })).toBeNull();
     expect(button('Убрать из корзины: Товар 1')).toBeTruthy();
   });
@@ -50,7 +48,6 @@ describe('replacements', () => {
     flags({ replacementInCart: true });
     cartWith([soldOut], { replacements });
     await act(() => import('./replacement-drawer.tsx'));
-    await partsLoaded();
     fireEvent.click(button('Заменить на похожее: Товар 1'));
     expect(await screen.findByRole('dialog')).toBeTruthy();
     act(() => flags({ replacementInCart: false }));
@@ -61,7 +58,6 @@ describe('replacements', () => {
   test('[RPL-03] the drawer names itself and lists the candidates; [RPL-04, OPN-296] choices replace the line, one after the other', async () => {
     flags({ replacementInCart: true });
     cartWith([soldOut, cartLine(2)], { replacements });
-    await partsLoaded();
     fireEvent.click(button('Заменить на похожее: Товар 1'));
     const dialog = await screen.findByRole('dialog', { name: 'Похоже на то, что раскупили' });
     expect(within(dialog).getByText('Можно добавить несколько товаров')).toBeTruthy();
@@ -88,7 +84,6 @@ describe('replacements', () => {
     const first = { ...product(1), quantity: 50 };
     const lost = cartLine(3, 0);
     cartWith([lost, comboLine(10)], { replacements: new Map([[lost.productId, [first, product(9)]]]) });
-    await partsLoaded();
     fireEvent.click(button('Заменить на похожее: Товар 3'));
     const dialog = await screen.findByRole('dialog', { name: 'Похоже на то, что раскупили' });
     const [taken, free] = within(dialog).getAllByRole('listitem') as [HTMLElement, HTMLElement];

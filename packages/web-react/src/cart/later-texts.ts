@@ -9,9 +9,6 @@ export function nextStepText({ missing, goal }: NextStep, isMissingSaid: boolean
 export const laterTexts = {
   closeBanner: 'Закрыть сообщение',
   replacement: {
-    open: 'Заменить на похожее',
-    openOf: (name: string) => `Заменить на похожее: ${name}`,
-    none: 'Нечем заменить',
     title: 'Похоже на то, что раскупили',
     subtitle: 'Можно добавить несколько товаров',
     done: 'Готово',

@@ -2,10 +2,10 @@ import type { ProductCartLine } from '@shop/domain/cart';
 import { Suspense, useState } from 'react';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
-import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { IconButton, WaitingDrawer } from '../ui/index.ts';
+import { Button, IconButton, WaitingDrawer } from '../ui/index.ts';
+import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
 import { TrashIcon } from './icons.tsx';
 
@@ -20,11 +20,32 @@ export function RemoveButton({ name, onClick }: { readonly name: string; readonl
   );
 }
 
-/** Comes with the first sold-out line. */
-export const ReplaceButton = optionalPart(
-  [],
-  async () => (await import('./replace-button.tsx')).ReplaceButton,
-);
+export type ReplaceButtonProps = {
+  readonly name: string;
+  readonly canReplace: boolean;
+  readonly onClick: () => void;
+};
+
+/**
+ * Opens replacements of a sold-out product, or says that there are none (RPL-01, RPL-02); hidden without its flag
+ * (RPL-06).
+ */
+export function ReplaceButton({ name, canReplace, onClick }: ReplaceButtonProps) {
+  const isOn = useFlag('replacementInCart');
+  if (!isOn) return null;
+  return (
+    <Button
+      kind="secondary"
+      size="s"
+      disabled={!canReplace}
+      className={styles.replace}
+      aria-label={canReplace ? cartUiTexts.replaceOf(name) : undefined}
+      onClick={onClick}
+    >
+      {canReplace ? cartUiTexts.replace : cartUiTexts.noReplacement}
+    </Button>
+  );
+}
 
 /** The drawer with replacements of one line, loaded with the first tap; it outlives the line (RPL-04). */
 export function useReplacement() {
