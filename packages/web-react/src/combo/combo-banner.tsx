@@ -5,7 +5,7 @@ import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink } from '../navigation/index.ts';
 import { Badge, ChevronIcon, Image } from '../ui/index.ts';
 import styles from './combo-banner.module.scss';
-import { comboCardTexts } from './texts.ts';
+import { comboCardTexts } from './card-texts.ts';
 
 const texts = comboCardTexts;
 

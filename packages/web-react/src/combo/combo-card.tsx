@@ -5,7 +5,7 @@ import { useFlag } from '../kernel/use-flag.ts';
 import { AppLink } from '../navigation/index.ts';
 import { Badge, Image } from '../ui/index.ts';
 import styles from './combo-card.module.scss';
-import { comboCardTexts } from './texts.ts';
+import { comboCardTexts } from './card-texts.ts';
 
 /** Goods that are cheaper together: picture, title, lowest price; leads to the combo set (CTG-39). */
 export function ComboCard({ combo }: { readonly combo: ComboSetCard }) {

@@ -1,13 +1,5 @@
 import { comboTexts } from '@shop/domain/combo';
 
-/** Texts of the cards and the banner that lead to a combo. */
-export const comboCardTexts = {
-  list: 'Комбо',
-  discount: (percent: number) => `Комбо −${percent}%`,
-  discountTogether: (percent: number) => `Вместе −${percent}%`,
-  from: (price: string) => `от ${price}`,
-} as const;
-
 /** Texts of the combo page and sheet (CMB). */
 export const comboUiTexts = {
   title: 'Комбо',
