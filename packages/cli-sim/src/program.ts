@@ -24,6 +24,7 @@ Examples:
   npm run sim -- run scenarios --json > report.json
   npm run sim -- run scenarios --junit report.xml --trace calls.jsonl
   npm run sim -- repl                                         step by step, by hand
+  npm run sim -- repl scenarios/first-order.yaml              a scenario, step by step, back and forth
   npm run sim -- record my-order.yaml                         the same, and writes what was typed as a scenario
   npm run sim -- explore --seed 1 --seeds 20 --shoppers 5 --minutes 10 --faults hell
   npm run sim -- load --against http://127.0.0.1:3000 --shoppers 200 --rate 5/s
@@ -82,12 +83,13 @@ export async function program(
     .description(
       'An interactive prompt: plays the steps of scenarios one by one and shows what the shopper sees.',
     )
+    .argument('[file]', 'a scenario to step through: "next", "continue", "break", "back"')
     .option(...against)
     .option(...sandbox)
     .option(...seed)
     .option(...startsAt)
-    .action(async (flags: ReplFlags) => {
-      exitCode = await replCommand(null, flags, console, output);
+    .action(async (scenario: string | undefined, flags: ReplFlags) => {
+      exitCode = await replCommand(null, { ...flags, scenario }, console, output);
     });
   sim
     .command('record')

@@ -1,3 +1,5 @@
+import { err } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 import { defaultStart, StartFailure } from '@shop/standalone';
 
 import { inProcessStage } from './world/index.ts';
@@ -6,8 +8,8 @@ import { repl } from './repl/index.ts';
 import type { Console } from './repl/index.ts';
 import type { Output } from './report/index.ts';
 import { defaultSeed, exitCodes } from './run-command.ts';
-import { problemText } from './scenario/index.ts';
-import type { Problem } from './scenario/index.ts';
+import { problemText, readContent, readScenario } from './scenario/index.ts';
+import type { Problem, Scenario } from './scenario/index.ts';
 import { moment } from './values/index.ts';
 
 export type ReplFlags = {
@@ -16,7 +18,14 @@ export type ReplFlags = {
   readonly seed: string;
   readonly startsAt?: string | undefined;
   readonly over?: boolean | undefined;
+  /** A scenario to step through. */
+  readonly scenario?: string | undefined;
 };
+
+function readFile(file: string): Result<Scenario, readonly Problem[]> {
+  const content = readContent(file);
+  return typeof content === 'string' ? readScenario(file, content) : err([content]);
+}
 
 const flagProblem = (field: string, message: string): Problem => ({ file: null, line: null, field, message });
 
@@ -49,8 +58,12 @@ export async function replCommand(
   if (typeof startsAt === 'object' && startsAt !== null) return broken(startsAt);
   const running = flags.against === undefined ? null : await reachShop(flags.against, flags.sandbox);
   if (running?.ok === false) return broken(...running.error);
-  const { seed } = flags;
-  const open = async () => running?.value ?? inProcessStage({ seed, startsAt: startsAt ?? defaultStart });
+  const read = flags.scenario === undefined ? null : readFile(flags.scenario);
+  if (read?.ok === false) return broken(...read.error);
+  const scenario = read?.value ?? null;
+  const seed = scenario?.seed ?? flags.seed;
+  const start = scenario?.['starts at'] ?? startsAt;
+  const open = async () => running?.value ?? inProcessStage({ seed, startsAt: start ?? defaultStart });
   const recorded = record === null ? null : { file: record, isOver: flags.over === true };
   try {
     const came = await repl(
@@ -58,7 +71,8 @@ export async function replCommand(
         open,
         isRepeatable: running === null,
         seed: running !== null || seed === defaultSeed ? null : seed,
-        startsAt,
+        startsAt: start,
+        scenario,
         record: recorded,
       },
       console,

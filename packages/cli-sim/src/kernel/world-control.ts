@@ -92,6 +92,10 @@ export interface WorldControl {
   tally(): Promise<Tally>;
   /** What has happened to orders and money so far, in order. */
   history(): Promise<readonly Happening[]>;
+  /** How the prices of a cart came about, as an operator is told. */
+  explainCart(cartId: string): Promise<Result<readonly string[], string>>;
+  /** What an order costs and what became of its money: payments, refunds, bonuses, receipts. */
+  explainOrder(orderId: string): Promise<Result<readonly string[], string>>;
   /** A hash of the whole database, equal for identical runs. */
   digest(): Promise<string>;
 }

@@ -17,6 +17,8 @@ export type RecordingHead = {
   readonly seed: string | null;
   /** All shoppers, in the order in which they came. */
   readonly shoppers: ReadonlyMap<string, ShopperHead>;
+  /** Variables that the items use. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Notes about the recording, one comment line each. */
   readonly notes: readonly string[];
   /** Whether expectations are written as steps, or as comments because times differ at every run. */
@@ -86,6 +88,7 @@ export function recordingText(
         ? {}
         : { shopper: only }
       : { shoppers: Object.fromEntries(head.shoppers) }),
+    ...(Object.keys(head.variables ?? {}).length === 0 ? {} : { variables: head.variables }),
     ...(head.seed === null ? {} : { seed: head.seed }),
     ...(head.startsAt === null ? {} : { 'starts at': head.startsAt }),
     steps: inBlocks(owned.map(({ actor, item }) => ({ actor: ownerOf(actor), item }))),

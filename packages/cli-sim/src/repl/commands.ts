@@ -15,6 +15,26 @@ export const commands = [
   },
   { name: 'undo', usage: 'undo', about: 'plays everything but the last step again, in a fresh shop' },
   {
+    name: 'back',
+    usage: 'back [STEPS]',
+    about: 'goes back a step, or several, in a fresh shop; "next" plays them again',
+  },
+  { name: 'next', usage: 'next [STEPS]', about: 'plays the next step of the scenario, or several' },
+  { name: 'continue', usage: 'continue', about: 'plays the scenario to its next breakpoint, or its end' },
+  { name: 'skip', usage: 'skip', about: 'leaves the next step of the scenario out' },
+  { name: 'ahead', usage: 'ahead', about: 'lists the next steps of the scenario' },
+  {
+    name: 'break',
+    usage: 'break [WHERE]',
+    about:
+      'stops before a step (its number or name), after a refusal ("refused"), or once the shopper sees something ("sees WORDS"); alone lists them; "break off [NUMBER]" takes them away',
+  },
+  {
+    name: 'why',
+    usage: 'why [order]',
+    about: 'how the prices of the cart came about; with "order" what became of the money of the newest order',
+  },
+  {
     name: 'record',
     usage: 'record FILE [over]',
     about: 'records the scenario so far and every further step',

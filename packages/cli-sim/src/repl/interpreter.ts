@@ -1,3 +1,4 @@
+import type { Recorded } from '../record/index.ts';
 import { timeText } from '../report/index.ts';
 import type { Paint, StepReport } from '../report/index.ts';
 import { isName } from '../scenario/index.ts';
@@ -9,9 +10,11 @@ import { cartLines } from './cart-table.ts';
 import { helpAbout, helpLines } from './help.ts';
 import { readLine } from './read-line.ts';
 import type { Recorder } from './recorder.ts';
-import type { Session } from './session.ts';
+import type { Performed, Session } from './session.ts';
 import { headLine, stateLines } from './state-view.ts';
 import { stepView } from './step-view.ts';
+import { aheadText, readBreakpoint } from './stepper.ts';
+import type { Breakpoint, Stepper } from './stepper.ts';
 
 export type Screen = {
   readonly print: (line: string) => void;
@@ -27,6 +30,7 @@ export class Interpreter {
   readonly #session: Session;
   readonly #recorder: Recorder;
   readonly #screen: Screen;
+  readonly #stepper: Stepper;
   readonly #startedAt: number;
   /** The state of every shopper that was last shown. */
   readonly #shown = new Map<string, string>();
@@ -35,8 +39,9 @@ export class Interpreter {
   /** Lines that were not understood, and steps that failed. */
   readonly counts = { wrong: 0, failed: 0 };
 
-  constructor(session: Session, recorder: Recorder, screen: Screen) {
+  constructor(session: Session, recorder: Recorder, stepper: Stepper, screen: Screen) {
     this.#session = session;
+    this.#stepper = stepper;
     this.#recorder = recorder;
     this.#screen = screen;
     this.#startedAt = session.stage.time.now();
@@ -78,12 +83,46 @@ export class Interpreter {
 
   async #play(item: ScenarioItem, actor: string | null): Promise<void> {
     const actors = this.#session.meet(item, actor);
-    this.#isBlock = item.kind !== 'step';
-    const came = await this.#session.perform(item, actor ?? undefined);
+    await this.#perform(item, actor ?? undefined, item.kind !== 'step');
+    for (const name of actors) this.showState(false, name);
+  }
+
+  async #perform(item: ScenarioItem, actor: string | undefined, isBlock: boolean): Promise<Performed> {
+    this.#isBlock = isBlock;
+    const came = await this.#session.perform(item, actor);
     if (came === 'interrupted') this.#screen.print('  ✗ interrupted; completed steps are kept');
     const kept = this.#recorder.keepUp(this.#session);
     if (!kept.ok) this.#wrong(kept.error);
-    for (const name of actors) this.showState(false, name);
+    return came;
+  }
+
+  /** Plays steps of the scenario, up to a number of them, a breakpoint, or one that does not succeed. */
+  async #goOn(most: number): Promise<void> {
+    const stepper = this.#stepper;
+    if (stepper.next === null) return this.#wrong('no step is ahead');
+    for (let played = 0; played < most && stepper.next !== null; played += 1) {
+      const { item, actor } = stepper.next;
+      if (played > 0 && this.#stopsAt(stepper.before)) break;
+      const seen = this.#seen();
+      const came = await this.#perform(item, actor, true);
+      if (came !== 'done') break;
+      stepper.drop();
+      const isRefused = item.kind === 'step' && (this.#session.recorded.at(-1)?.refusedWith ?? null) !== null;
+      if (this.#stopsAt(stepper.after(isRefused, this.#seen(), seen)) || isRefused) break;
+    }
+    this.showState();
+    const { next } = stepper;
+    this.#screen.print(next === null ? '  the scenario is over' : `  next: ${aheadText(next)}`);
+  }
+
+  #stopsAt(breakpoint: Breakpoint | null): boolean {
+    if (breakpoint !== null) this.#screen.print(`  stops: ${breakpoint.text}`);
+    return breakpoint !== null;
+  }
+
+  /** What all shoppers see. */
+  #seen(): string {
+    return this.#session.worlds.flatMap((world) => stateLines(world, Number.POSITIVE_INFINITY)).join('\n');
   }
 
   async #command(name: CommandName, rest: string): Promise<boolean> {
@@ -109,6 +148,29 @@ export class Interpreter {
         return true;
       case 'undo':
         await this.#undo();
+        return true;
+      case 'back':
+        await this.#back(rest);
+        return true;
+      case 'next':
+        if (/^[1-9]\d{0,4}$|^$/.test(rest)) await this.#goOn(rest === '' ? 1 : Number(rest));
+        else this.#wrong('expected a number of steps, such as "next 3"');
+        return true;
+      case 'continue':
+        await this.#goOn(Number.POSITIVE_INFINITY);
+        return true;
+      case 'skip':
+        this.#stepper.drop();
+        this.#print(this.#aheadLines(1));
+        return true;
+      case 'ahead':
+        this.#print(this.#aheadLines(10));
+        return true;
+      case 'break':
+        this.#break(rest);
+        return true;
+      case 'why':
+        await this.#why(rest);
         return true;
       case 'record':
         if (rest === 'stop') this.#tell(await this.#recorder.stop(this.#session));
@@ -147,18 +209,70 @@ export class Interpreter {
     return read.success ? { phone: read.data } : null;
   }
 
-  async #undo(): Promise<void> {
+  /** Goes back this many steps; answers them, or null if that is not possible. */
+  async #rewind(steps: number): Promise<readonly Recorded[] | null> {
     if (this.#session.stage.kind === 'against') {
       this.#wrong('a running shop does not forget: nothing can be undone there');
-      return;
+      return null;
     }
-    const undone = await this.#session.undo();
-    if (undone === null) this.#wrong('nothing was played yet');
-    else {
-      this.#screen.print(`  undone: ${undone.item.kind === 'step' ? undone.item.text : undone.item.kind}`);
-      this.#recorder.keepUp(this.#session);
-      this.showState();
+    const undone = await this.#session.rewind(steps);
+    if (undone.length === 0) {
+      this.#wrong('nothing was played yet');
+      return null;
     }
+    this.#recorder.keepUp(this.#session);
+    return undone;
+  }
+
+  async #undo(): Promise<void> {
+    const undone = (await this.#rewind(1))?.[0];
+    if (undone === undefined) return;
+    this.#screen.print(`  undone: ${undone.item.kind === 'step' ? undone.item.text : undone.item.kind}`);
+    this.showState();
+  }
+
+  async #back(words: string): Promise<void> {
+    if (!/^[1-9]\d{0,4}$|^$/.test(words)) return this.#wrong('expected a number of steps, such as "back 3"');
+    const undone = await this.#rewind(words === '' ? 1 : Number(words));
+    if (undone === null) return;
+    this.#stepper.putBack(undone);
+    this.showState();
+    this.#print(this.#aheadLines(1));
+  }
+
+  #aheadLines(most: number): readonly string[] {
+    const lines = this.#stepper.list(most);
+    return lines.length === 0 ? ['  no step is ahead'] : lines.map((line) => `  ${line}`);
+  }
+
+  #break(words: string): void {
+    const [, isOff, number] = /^(off)(?:\s+(\d+))?$/.exec(words) ?? [];
+    if (words === '') {
+      const { breakpoints } = this.#stepper;
+      this.#print(breakpoints.length === 0 ? ['  no breakpoints'] : breakpoints.map((line) => `  ${line}`));
+    } else if (isOff !== undefined) {
+      if (!this.#stepper.remove(number === undefined ? null : Number(number)))
+        this.#wrong('there is no such breakpoint');
+    } else {
+      const read = readBreakpoint(words);
+      if (!read.ok) return this.#wrong(read.error);
+      this.#stepper.add(read.value);
+      this.#screen.print(`  stops: ${read.value.text}`);
+    }
+  }
+
+  /** Tells how prices or money came about, as the shop itself explains them. */
+  async #why(words: string): Promise<void> {
+    const { stage, visitor, orderIds } = this.#session.world;
+    const { control } = stage;
+    if (control === null) return this.#wrong('only a shop in this process explains its books');
+    const id = words === 'order' ? orderIds.at(-1) : visitor.shop.cart.state.cart?.id;
+    if (words !== 'order' && words !== '') return this.#wrong('expected "why" or "why order"');
+    if (id === undefined)
+      return this.#wrong(words === 'order' ? 'there is no order yet' : 'the cart is empty');
+    const said = await (words === 'order' ? control.explainOrder(id) : control.explainCart(id));
+    if (!said.ok) return this.#wrong(said.error);
+    this.#print(said.value.map((line) => `  ${line}`));
   }
 
   #tell(told: { ok: true; value: string } | { ok: false; error: string }): void {

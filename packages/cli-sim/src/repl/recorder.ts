@@ -19,10 +19,10 @@ export type RecorderOptions = {
 };
 
 /** What has been played so far. */
-type Played = Pick<Session, 'recorded' | 'leftOut' | 'heads'>;
+type Played = Pick<Session, 'recorded' | 'leftOut' | 'heads' | 'variables'>;
 
 /** The state before the first step. */
-export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map() };
+export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map(), variables: {} };
 
 /** Writes what is played at the prompt to scenario files. */
 export class Recorder {
@@ -106,7 +106,15 @@ export class Recorder {
       item: seenFrom(dirname(file.path), each.item),
     }));
     const text = recordingText(
-      { name: file.title, startsAt, seed, shoppers: session.heads, notes, isRepeatable },
+      {
+        name: file.title,
+        startsAt,
+        seed,
+        shoppers: session.heads,
+        variables: session.variables,
+        notes,
+        isRepeatable,
+      },
       recorded,
       end,
     );

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { program } from '../program.ts';
+import { typeLines as type } from '../testing/type-lines.ts';
 
 const PLAY_MS = 300_000;
 
@@ -16,22 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
-
-/** Feeds lines into the program through a pipe; answers its output. */
-async function type(lines: readonly string[], args: readonly string[] = ['repl']) {
-  const input = new PassThrough();
-  const output = new PassThrough();
-  const error: string[] = [];
-  const written: string[] = [];
-  output.setEncoding('utf8').on('data', (text: string) => written.push(text));
-  input.end(lines.map((line) => `${line}\n`).join(''));
-  const exitCode = await program(
-    args,
-    { out: (line) => written.push(line), error: (line) => error.push(line) },
-    { input, output, isTerminal: false, isColoured: false, historyFile: null },
-  );
-  return { exitCode, out: written.join(''), error: error.join('\n') };
-}
 
 const run = async (file: string) => {
   const lines: string[] = [];

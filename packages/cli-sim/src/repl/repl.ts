@@ -10,12 +10,16 @@ import { readHistory, writeHistory } from './history.ts';
 import { Interpreter } from './interpreter.ts';
 import { nothingPlayed, Recorder } from './recorder.ts';
 import type { RecorderOptions } from './recorder.ts';
+import type { Scenario } from '../scenario/index.ts';
 import { Session } from './session.ts';
+import { Stepper } from './stepper.ts';
 
 export type ReplOptions = RecorderOptions & {
   /** Opens the shop to play against. */
   readonly open: () => Promise<Stage>;
   /** The file to record to from the first step on, and whether an existing one may be overwritten; null: none. */
+  /** The scenario that is stepped through; null: none. */
+  readonly scenario: Scenario | null;
   readonly record: { readonly file: string; readonly isOver: boolean } | null;
 };
 
@@ -37,9 +41,13 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
     print(`  ${started.value}`);
   }
   let interpreter: Interpreter | null = null;
-  const session = await Session.start({ open: options.open, onStep: (report) => interpreter?.step(report) });
+  const session = await Session.start({
+    open: options.open,
+    onStep: (report) => interpreter?.step(report),
+    head: options.scenario ?? undefined,
+  });
   try {
-    interpreter = new Interpreter(session, recorder, {
+    interpreter = new Interpreter(session, recorder, new Stepper(options.scenario), {
       print,
       columns: () => output.columns ?? COLUMNS,
       isTerminal,

@@ -3,8 +3,8 @@ import { interruptible } from '../kernel/interruptible-time.ts';
 import { Play } from '../play/index.ts';
 import type { Recorded } from '../record/index.ts';
 import type { StepReport } from '../report/index.ts';
-import { ONLY_SHOPPER, parseStep } from '../scenario/index.ts';
-import type { ScenarioItem, ShopperHead } from '../scenario/index.ts';
+import { ONLY_SHOPPER, parseStep, shoppersOf } from '../scenario/index.ts';
+import type { Head, ScenarioItem, ShopperHead } from '../scenario/index.ts';
 import { durationText } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 
@@ -13,6 +13,8 @@ export type SessionOptions = {
   readonly open: () => Promise<Stage>;
   /** Called after every step, including those inside blocks. */
   readonly onStep: (report: StepReport) => void;
+  /** Shoppers and variables of the scenario that is stepped through; left out: one shopper. */
+  readonly head?: Pick<Head, 'shopper' | 'shoppers' | 'variables'> | undefined;
 };
 
 /** The outcome of a typed line: all steps passed, one failed, or the user interrupted. */
@@ -21,7 +23,7 @@ export type Performed = 'done' | 'failed' | 'interrupted';
 /** A session at the prompt: a shop, its shoppers, and what they have done so far. */
 export class Session {
   readonly #options: SessionOptions;
-  readonly #heads = new Map<string, ShopperHead>();
+  readonly #heads: Map<string, ShopperHead>;
   #stage: Stage;
   #play: Play;
   #recorded: Recorded[] = [];
@@ -34,8 +36,8 @@ export class Session {
 
   private constructor(options: SessionOptions, stage: Stage) {
     this.#options = options;
-    this.#actor = ONLY_SHOPPER;
-    this.#heads.set(ONLY_SHOPPER, {});
+    this.#heads = new Map(shoppersOf(options.head ?? {}));
+    this.#actor = this.shoppers[0] ?? ONLY_SHOPPER;
     this.#stage = this.#watched(stage);
     this.#play = this.#newPlay();
   }
@@ -59,6 +61,10 @@ export class Session {
   get heads(): ReadonlyMap<string, ShopperHead> {
     const isUsed = this.#heads.size === 1 || this.#recorded.some(({ actor }) => actor === ONLY_SHOPPER);
     return new Map([...this.#heads].filter(([name]) => isUsed || name !== ONLY_SHOPPER));
+  }
+
+  get variables(): Readonly<Record<string, string>> {
+    return this.#options.head?.variables ?? {};
   }
 
   /** Names of all shoppers. */
@@ -124,12 +130,12 @@ export class Session {
     this.#isInterrupted = true;
   }
 
-  /** Plays everything but the last step again in a fresh shop; answers the undone step, or null if there is none. */
-  async undo(): Promise<Recorded | null> {
-    const last = this.#recorded.at(-1);
-    if (last === undefined) return null;
+  /** Plays everything but the last steps again in a fresh shop; answers the undone ones, the oldest first. */
+  async rewind(steps: number): Promise<readonly Recorded[]> {
+    const undone = this.#recorded.slice(-steps);
+    if (undone.length === 0) return undone;
     await this.close();
-    this.#recorded = this.#recorded.slice(0, -1);
+    this.#recorded = this.#recorded.slice(0, -undone.length);
     this.#stage = this.#watched(await this.#options.open());
     this.#play = this.#newPlay();
     this.#isQuiet = true;
@@ -138,7 +144,7 @@ export class Session {
       else await this.#play.run([item], actor);
     this.#isQuiet = false;
     await this.world.visitor.ensureOpen();
-    return last;
+    return undone;
   }
 
   async close(): Promise<void> {
@@ -159,7 +165,7 @@ export class Session {
   #newPlay(): Play {
     return new Play(
       this.#stage,
-      { shoppers: Object.fromEntries(this.#heads) },
+      { shoppers: Object.fromEntries(this.#heads), variables: this.variables },
       {
         ended: (report) => {
           this.#ended.push(report);

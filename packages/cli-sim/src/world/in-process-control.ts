@@ -10,6 +10,7 @@ import type { Violation } from '../kernel/violation.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
 import type { StandInFault, StoreAction, WorldControl } from '../kernel/world-control.ts';
 import { digestOf } from './digest.ts';
+import { explanations } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
@@ -77,7 +78,11 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     await ledger.changed(showcaseId, productId);
   };
 
+  const { explainCart, explainOrder } = explanations(shop, query);
+
   return {
+    explainCart: (cart) => within(explainCart(cart)),
+    explainOrder: (order) => within(explainOrder(order)),
     network: (fault) => network.order(fault),
     bank: (fault) => within(standIn('bank', fault)),
     sms: (fault) => within(standIn('sms', fault)),
