@@ -126,7 +126,7 @@ describe('a scenario at the prompt', () => {
       expect(third).toMatch(/total +609\.90 ₽\n[\s\S]* {2}5 {2}promocode: СКИДКА10\n/);
       expect(fourth).toMatch(/^7 {2}pay with card/);
       expect(out).toMatch(/the bank took 548\.91 ₽\n[\s\S]*refund for CANCELLATION: 548\.91 ₽/);
-      expect(out).toMatch(/Receipt REFUND_PREPAYMENT of 548,91 ₽/);
+      expect(out).toMatch(/Receipt REFUND_PREPAYMENT of 548,91\s₽/);
       expect(out).toMatch(/expected total 1\.00 ₽[\s\S]*next: 10 {2}expect cart/);
       expect(out).toContain('? no step is ahead');
       expect(out).toContain('? expected the number or the name of a step');
