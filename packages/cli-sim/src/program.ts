@@ -155,6 +155,8 @@ export async function program(
       '--timeline <file>',
       'also writes the run as one HTML page: a lane per device, the store, orders, money',
     )
+    .option('--browser', 'shows the shop in a browser, as it is before the step that fails', false)
+    .option('--port <number>', 'port for --browser; the stand-ins get the next one; 0: any', '0')
     .action(async (file: string, flags: ReplayOptions) => {
       exitCode = await replayCommand(file, output, inProcessStage, flags);
     });

@@ -1,11 +1,13 @@
 import type { Sandbox } from '@shop/sandbox';
 import type { WebServer } from '@shop/web-server';
 
-import { inProcessOrigin, inProcessSandboxOrigin, storePath } from './in-process-settings.ts';
+import { storePath } from './in-process-settings.ts';
+import type { InProcessOrigins } from './in-process-settings.ts';
 import { injectInto } from './inject-into.ts';
 
 /** What answers in an in-process shop, as far as it is put together. */
 export interface InProcessParts {
+  readonly origins: InProcessOrigins;
   /** The store API below its base. */
   store?: { readonly fetch: (request: Request) => Promise<Response> };
   sandbox?: Sandbox;
@@ -15,9 +17,9 @@ export interface InProcessParts {
 /** Answers a call as the network would: the stand-ins, the store API below its base, the web server for the rest. */
 export const answerWith = async (parts: InProcessParts, request: Request): Promise<Response> => {
   const { origin, pathname, search } = new URL(request.url);
-  const { store, sandbox, webServer } = parts;
-  if (origin === inProcessSandboxOrigin && sandbox !== undefined) return sandbox.fetch(request);
-  if (origin !== inProcessOrigin || store === undefined || webServer === undefined)
+  const { origins, store, sandbox, webServer } = parts;
+  if (origin === origins.sandbox && sandbox !== undefined) return sandbox.fetch(request);
+  if (origin !== origins.shop || store === undefined || webServer === undefined)
     throw new TypeError(`Nothing answers at ${origin}`);
   if (pathname !== storePath && !pathname.startsWith(`${storePath}/`))
     return injectInto(webServer.app, request);

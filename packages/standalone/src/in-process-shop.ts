@@ -5,13 +5,8 @@ import { createSandbox } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 
 import { demoTipAccounts } from './demo-couriers.ts';
-import {
-  bankSecrets,
-  inProcessOrigin,
-  inProcessSandboxOrigin,
-  inProcessSettings,
-  storePath,
-} from './in-process-settings.ts';
+import { bankSecrets, inProcessOrigins, inProcessSettings, storePath } from './in-process-settings.ts';
+import type { InProcessOrigins } from './in-process-settings.ts';
 import { answerWith } from './in-process-network.ts';
 import type { InProcessParts } from './in-process-network.ts';
 import { sharedGeocoder, sharedSnapshot } from './in-process-shared.ts';
@@ -20,6 +15,7 @@ import { Seeded } from './seeded.ts';
 import { SimulatedDatabase } from './simulation/simulated-database.ts';
 import { StoreProcess } from './simulation/store-process.ts';
 import { VirtualTime } from './virtual-time.ts';
+import type { WebBundle } from './web-bundle.ts';
 
 /** Noon of a Thursday in Moscow: every demo store is open. */
 export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
@@ -48,6 +44,14 @@ export interface InProcessShop {
   readonly stop: () => Promise<void>;
 }
 
+export interface OutsideCall {
+  readonly from: 'store' | 'stand-in';
+  readonly method: string;
+  readonly path: string;
+  /** Null: there was no answer. */
+  readonly status: number | null;
+}
+
 export interface InProcessShopOptions {
   /** Two runs with one seed are the same: ids, codes, and who goes first where several want something at once. */
   readonly seed?: string;
@@ -56,6 +60,12 @@ export interface InProcessShopOptions {
   /** Multiplies the times of the courier. */
   readonly fulfilmentPace?: number;
   readonly logger?: Logger;
+  /** Where a browser reaches it, if it is shown in one; by default nothing listens at its origins. */
+  readonly origins?: InProcessOrigins;
+  /** The built storefront; left out: there are no pages. */
+  readonly storefront?: WebBundle;
+  /** Told of every call between the store and a stand-in; `path` is that of the one who is called. */
+  readonly onOutsideCall?: (call: OutsideCall) => void;
   /** Told when the store's process dies and when it is back. */
   readonly onEvent?: (text: string) => void;
 }
@@ -75,12 +85,13 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     (count) => dice.below(count),
   );
   const clock = { now: () => new Date(time.now()) };
-  const settings = inProcessSettings();
+  const origins = options.origins ?? inProcessOrigins;
+  const settings = inProcessSettings(origins);
   const shopIds = new Seeded(`${seed}:shop`);
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
   let accidentFile: string | null = null;
-  const parts: InProcessParts = {};
+  const parts: InProcessParts = { origins };
   const fetch = async (request: Request): Promise<Response> => {
     await time.turn();
     try {
@@ -90,13 +101,29 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     }
   };
 
+  const outside =
+    (from: OutsideCall['from']) =>
+    async (request: Request): Promise<Response> => {
+      const { method, url } = request;
+      const tell = (status: number | null): void =>
+        options.onOutsideCall?.({ from, method, path: new URL(url).pathname, status });
+      try {
+        const answer = await fetch(request);
+        tell(answer.status);
+        return answer;
+      } catch (error) {
+        tell(null);
+        throw error;
+      }
+    };
+
   const database = await SimulatedDatabase.open(await sharedSnapshot(settings), time);
   const pool = database.pool({ isGone: () => false });
   const store = new StoreProcess({
     time,
     database,
-    bankOrigin: inProcessSandboxOrigin,
-    send: fetch,
+    bankOrigin: origins.sandbox,
+    send: outside('store'),
     backend: {
       settings,
       clock,
@@ -124,7 +151,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       clock,
       scheduler: time,
       ids: sandboxIds,
-      fetch,
+      fetch: outside('stand-in'),
       logger: { warn: () => undefined, error: (message, error) => logger.error(message, error) },
       secrets: {
         smsKey: settings.sms.key,
@@ -144,18 +171,20 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       fulfilment: {
         mode: settings.fulfilment.mode,
         pace: options.fulfilmentPace ?? 1,
-        webhookUrl: `${inProcessOrigin}${storePath}/fulfilment/reports`,
+        webhookUrl: `${origins.shop}${storePath}/fulfilment/reports`,
       },
       tipAccounts: demoTipAccounts,
       gazetteerPath,
       geocoder: sharedGeocoder(),
-      publicUrl: inProcessSandboxOrigin,
-      shopOrigins: [inProcessOrigin],
-      bankIdRedirectUrls: [`${inProcessOrigin}/sber`],
+      publicUrl: origins.sandbox,
+      shopOrigins: [origins.shop],
+      bankIdRedirectUrls: [`${origins.shop}/sber`],
     });
     await store.start();
     parts.webServer = await createInProcessWebServer({
       settings,
+      origins,
+      storefront: options.storefront ?? null,
       pool,
       clock,
       random: shopIds,
@@ -169,8 +198,8 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     throw error;
   }
   return {
-    origin: inProcessOrigin,
-    sandboxOrigin: inProcessSandboxOrigin,
+    origin: origins.shop,
+    sandboxOrigin: origins.sandbox,
     time,
     ids: new Seeded(`${seed}:shopper`),
     store,

@@ -1,20 +1,31 @@
 import { kyselyOver } from '@shop/backend';
 import type { Backend, BackendSettings, Clock, Logger, SqlPool } from '@shop/backend';
-import { picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
+import { mapDirectory, picturesDirectory, searchModelsDirectory, videosDirectory } from '@shop/demo-data';
 import {
   createKyselyBankAttempts,
   createKyselySessionStore,
+  createStorefrontRenderer,
   createWebServer,
   migrateWebDatabase,
+  readEarlyScript,
 } from '@shop/web-server';
-import type { AccidentFile, WebDatabase, WebServer } from '@shop/web-server';
+import type { AccidentFile, PageRenderer, WebDatabase, WebServer } from '@shop/web-server';
 
-import { inProcessOrigin, inProcessSandboxOrigin } from './in-process-settings.ts';
+import type { InProcessOrigins } from './in-process-settings.ts';
 import type { Seeded } from './seeded.ts';
+import type { WebBundle } from './web-bundle.ts';
 
-/** The web server of an in-process shop: sessions, files, everything but pages. It outlives the store's process. */
+/** Pages are not what this shop is for, unless it is shown: whoever uses it brings its own screens. */
+const noPages: PageRenderer = {
+  addressOf: async () => ({ url: '/', isPlain: true }),
+  render: async () => ({ status: 501, isCacheable: false, location: null, html: '' }),
+};
+
+/** The web server of an in-process shop: sessions, files, and pages if it has a storefront. It outlives the store's process. */
 export const createInProcessWebServer = async (options: {
   readonly settings: BackendSettings;
+  readonly origins: InProcessOrigins;
+  readonly storefront: WebBundle | null;
   readonly pool: SqlPool;
   readonly clock: Clock;
   readonly random: Seeded;
@@ -27,7 +38,8 @@ export const createInProcessWebServer = async (options: {
     readonly running: () => Backend;
   };
 }): Promise<WebServer> => {
-  const { settings, clock, random, logger, sessionKey, store } = options;
+  const { settings, clock, random, logger, origins, sessionKey, store, storefront } = options;
+  const { shop: origin, sandbox: smsInboxOrigin } = origins;
   const db = kyselyOver<WebDatabase>(options.pool);
   await migrateWebDatabase(db);
   const catalog = (): Backend['context']['catalog'] => store.running().context.catalog;
@@ -48,24 +60,27 @@ export const createInProcessWebServer = async (options: {
       attempts: createKyselyBankAttempts(db, sessionKey, random),
       id: () => store.running().context.identityProvider,
     },
-    // Pages are not what this shop is for: whoever uses it brings its own screens.
-    pages: {
-      addressOf: async () => ({ url: '/', isPlain: true }),
-      render: async () => ({ status: 501, isCacheable: false, location: null, html: '' }),
-    },
+    ...(storefront === null
+      ? { pages: noPages, clientDirectory: null }
+      : {
+          pages: await createStorefrontRenderer({ ...storefront, origin, smsInboxOrigin, storeApi: store }),
+          clientDirectory: storefront.clientDirectory,
+          inlineScript: await readEarlyScript(storefront.clientDirectory),
+          smsInboxOrigin,
+          mapDirectory,
+        }),
     secrets: { antibotToken: settings.antibotToken, sessionKey },
     clock,
     random,
     logger,
-    origin: inProcessOrigin,
+    origin,
     trustProxy: false,
-    clientDirectory: null,
     picturesDirectory,
     folders: [
       { prefix: '/models/', root: searchModelsDirectory },
       { prefix: '/video/', root: videosDirectory },
     ],
-    frameOrigins: [inProcessSandboxOrigin],
+    frameOrigins: [origins.sandbox],
     accidentFile: options.accidentFile,
     operations: { isReady: async () => true, metrics: async () => store.running().health.metrics() },
   });

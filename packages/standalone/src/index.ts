@@ -12,10 +12,13 @@ export { startDemoShop } from './demo-shop.ts';
 export type { DemoShop } from './demo-shop.ts';
 export { readDemoEnvironment } from './environment.ts';
 export { createInProcessShop, defaultStart } from './in-process-shop.ts';
-export type { InProcessShop, InProcessShopOptions } from './in-process-shop.ts';
+export type { InProcessShop, InProcessShopOptions, OutsideCall } from './in-process-shop.ts';
+export { buildDoors } from './doors.ts';
+export type { Doors } from './doors.ts';
 export { StartFailure } from './sentence.ts';
 export { VirtualTime } from './virtual-time.ts';
 export { ensureWebBundle } from './web-bundle.ts';
+export type { WebBundle } from './web-bundle.ts';
 
 /** Every call of the store API; paths without the base, with their variables in braces. */
 export const storeEndpoints: readonly Pick<Endpoint, 'method' | 'path'>[] = Object.values(endpoints).flatMap(

@@ -6,16 +6,18 @@ import type { StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import type { World } from '../stage/index.ts';
-import { defaultStart } from '@shop/standalone';
+import { defaultStart, ensureWebBundle } from '@shop/standalone';
 
-import type { OpenStage } from './explore.ts';
+import { browse } from './browse.ts';
 import { entryText, Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
 import { stateText } from './state-text.ts';
-import { timelineHtml } from './timeline.ts';
-import type { Timeline } from './timeline.ts';
+import { noteOf, timelineHtml } from './timeline.ts';
+import type { Note, Timeline } from './timeline.ts';
 
 type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
+
+type OpenOptions = Parameters<typeof inProcessStage>[0] & { readonly startsAt: number };
 
 /** The seed of a scenario without one. */
 const DEFAULT_SEED = 'scenario';
@@ -23,7 +25,16 @@ const DEFAULT_SEED = 'scenario';
 export type ReplayOptions = {
   /** File for the run as one HTML page. */
   readonly timeline?: string | undefined;
+  /** Shows the shop in a browser as it is before the failing step. */
+  readonly browser?: boolean | undefined;
+  readonly port?: string | undefined;
 };
+
+/** Waits until the user ends the program. */
+const interrupted = (): Promise<void> =>
+  new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+  });
 
 /**
  * Plays a scenario and prints each step, its calls, and what the shopper sees afterwards. Answers the exit code: 0
@@ -32,8 +43,9 @@ export type ReplayOptions = {
 export async function replayCommand(
   file: string,
   output: Output,
-  open: OpenStage = inProcessStage,
-  { timeline }: ReplayOptions = {},
+  open: (options: OpenOptions) => Promise<Stage> = inProcessStage,
+  { timeline, browser, port = '0' }: ReplayOptions = {},
+  untilStopped: () => Promise<void> = interrupted,
 ): Promise<0 | 1 | 2> {
   const content = readContent(file);
   const problem = typeof content === 'string' ? null : content;
@@ -43,27 +55,42 @@ export async function replayCommand(
     return 2;
   }
   const scenario = read.value;
+  if (browser === true) {
+    const isPort = /^\d{1,5}$/.test(port) && Number(port) < 65_535;
+    if (!isPort || timeline !== undefined) {
+      const wrong = isPort ? '--timeline: not with --browser' : `--port: expected a port, not "${port}"`;
+      output.error(wrong);
+      return 2;
+    }
+    output.out(`${scenario.name} (${file})`);
+    await browse(scenario, output, {
+      port: Number(port),
+      seed: scenario.seed ?? DEFAULT_SEED,
+      storefront: () => ensureWebBundle(() => output.error('Building the storefront …')),
+      untilStopped,
+    });
+    return 0;
+  }
   const page = timeline === undefined ? null : ReportFile.open('--timeline', timeline);
   if (page?.ok === false) {
     output.error(problemText(page.error));
     return 2;
   }
   output.out(`${scenario.name} (${file})`);
-  const told: { at: number; text: string }[] = [];
+  const noted: Note[] = [];
   let now = (): number => 0;
   const stage = await open({
     seed: scenario.seed ?? DEFAULT_SEED,
     startsAt: scenario['starts at'] ?? defaultStart,
-    onEvent: (text) => told.push({ at: now(), text }),
+    onEvent: (text) => noted.push({ at: now(), lane: 'store', text }),
+    onOutsideCall: (call) => noted.push({ at: now(), ...noteOf(call) }),
   });
   now = () => stage.time.now();
   try {
     const startsAt = stage.time.now();
     const { passed, entries, states } = await playAloud(stage, scenario, output.out);
     const history = (await stage.control?.history()) ?? [];
-    page?.value.write(
-      timelineHtml({ title: scenario.name, startsAt, entries, states, history, store: told }),
-    );
+    page?.value.write(timelineHtml({ title: scenario.name, startsAt, entries, states, history, noted }));
     output.out(passed ? 'passed' : 'FAILED');
     return passed ? 0 : 1;
   } finally {

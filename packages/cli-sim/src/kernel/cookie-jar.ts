@@ -14,6 +14,10 @@ export class CookieJar {
     }
   }
 
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#values];
+  }
+
   /** Value of the Cookie header, with further cookies; null when there are none. */
   header(further: Readonly<Record<string, string>> = {}): string | null {
     const all = [...this.#values, ...Object.entries(further)];

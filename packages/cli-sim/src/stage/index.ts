@@ -6,4 +6,5 @@ export { readForm } from './html-form.ts';
 export { messagesOf, newCode } from './sms-inbox.ts';
 export { payForSubscription } from './subscription-page.ts';
 export { isSettled, Visitor } from './visitor.ts';
+export type { Kept } from './visitor.ts';
 export type { Refusal, World } from './world.ts';

@@ -15,6 +15,17 @@ import type { Stage } from '../kernel/stage.ts';
 const modules = await allFeatureModules();
 const storeApiPath = '/api/store';
 
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+/** What a browser keeps when its page is closed. */
+export type Kept = {
+  /** Cookies that only the web server reads. */
+  readonly sealed: Pairs;
+  readonly cookies: Pairs;
+  readonly local: Pairs;
+  readonly session: Pairs;
+};
+
 /** A visitor with a browser: the shop's use cases, and the browser state that survives reloads. */
 export class Visitor {
   readonly stage: Stage;
@@ -91,6 +102,16 @@ export class Visitor {
 
   get isOnline(): boolean {
     return this.#browser.connectivity.isOnline;
+  }
+
+  get kept(): Kept {
+    const { cookies, localStore, sessionStore } = this.#browser;
+    return {
+      sealed: this.#jar.entries(),
+      cookies: cookies.entries(),
+      local: localStore.entries(),
+      session: sessionStore.entries(),
+    };
   }
 
   /** Hides the page, or makes it visible again. */

@@ -1,5 +1,5 @@
 import { createInProcessShop } from '@shop/standalone';
-import type { InProcessShop } from '@shop/standalone';
+import type { InProcessShop, OutsideCall } from '@shop/standalone';
 
 import type { Stage } from '../kernel/stage.ts';
 import { virtualSimTime } from '../kernel/virtual-sim-time.ts';
@@ -12,6 +12,8 @@ export async function inProcessStage(options: {
   readonly startsAt?: number;
   /** Called when a call of a browser has ended. */
   readonly onCall?: (call: CallRecord) => void;
+  /** Called when a call between the store and a stand-in has ended. */
+  readonly onOutsideCall?: (call: OutsideCall) => void;
   /** Called when the store's process dies and when it is back. */
   readonly onEvent?: (text: string) => void;
 }): Promise<Stage> {

@@ -26,6 +26,14 @@ export class MemoryCookies implements Cookies {
   remove(name: string): void {
     this.#values.delete(name);
   }
+
+  /** Everything that has not expired. */
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#values.keys()].flatMap((name) => {
+      const value = this.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+  }
 }
 
 /** A key-value store in memory. */
@@ -43,5 +51,9 @@ export class MemoryStore implements KeyValueStore {
 
   remove(name: string): void {
     this.#values.delete(name);
+  }
+
+  entries(): readonly (readonly [name: string, value: string])[] {
+    return [...this.#values];
   }
 }
