@@ -24,6 +24,11 @@ export type Happening = { readonly at: number; readonly lane: 'orders' | 'money'
 /** How often something has come about, by its name, such as 'refunds' or 'order DELIVERED'. */
 export type Tally = Readonly<Record<string, number>>;
 
+export type Offer = {
+  readonly oldPrice?: number | null | undefined;
+  readonly several?: { readonly x: number; readonly y: number } | null | undefined;
+};
+
 export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
 
 /**
@@ -55,6 +60,8 @@ export interface WorldControl {
   setStock(product: string, units: number, store?: string): Promise<void>;
   /** Sets the price of the product, in kopecks. */
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
+  /** Sets the price before the sale, and how many cost what fewer do; null: none, left out: as it is. */
+  setOffer(product: string, offer: Offer): Promise<void>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
   /** A picker does not find units of an order's line; `units` null: all of them. Answers the operator's output. */
@@ -86,6 +93,8 @@ export interface WorldControl {
   calm(): Promise<void>;
   /** Violations of all invariants. Call it when nothing is under way and every order has had time to end. */
   invariants(): Promise<readonly Violation[]>;
+  /** Whether a payment, a refund or a cancellation is under way. */
+  isUnderWay(): Promise<boolean>;
   /** Violations of the invariants that must hold at any moment. */
   invariantsNow(): Promise<readonly Violation[]>;
   /** What has come of everything so far. */

@@ -47,6 +47,15 @@ test.each([
     'add to cart: { product: Молоко 3,2%, quantity: 2 }',
     '"2%" is not known here; put a name with a comma in quotes',
   ],
+  [
+    'add to cart: { produkt: Хлеб, quantity: many }',
+    'quantity: expected a whole number from 0 to 1000, not "many"; "produkt" is not known here, did you mean "product"?',
+  ],
+  ['add to cart: { produkt: Хлеб, quantity: many }', 'product: is missing, expected a text'],
+  ['store: opns', 'takes orders again, or code and does, not "opns", did you mean "opens"?'],
+  ['accident: onn', 'not "onn", did you mean "on"?'],
+  ['flags: { promoCod: on }', 'not "promoCod", did you mean "promoCode"?'],
+  ['flags: { promoCode: offf }', 'not "offf", did you mean "off"?'],
   ['as 1: search: молоко', 'expected a name of letters, digits, "-" and "_", not "1"'],
 ])('%s: %s', (line, message) => {
   expect(readLine(line)).toEqual({ ok: false, error: expect.stringContaining(message) });

@@ -44,7 +44,7 @@ export function readLine(line: string): Result<Line, string> {
 
 /** A hint for the likely mistake when part of a name was read as a field. */
 const hint = (step: string, message: string): string =>
-  /\{.*,/.test(step) && message.endsWith('is not known here') ? '; put a name with a comma in quotes' : '';
+  /\{.*,/.test(step) && message.includes('is not known here') ? '; put a name with a comma in quotes' : '';
 
 const keyOf = (text: string): string => (text.split(':')[0] ?? '').trim();
 

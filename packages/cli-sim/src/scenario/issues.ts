@@ -47,6 +47,7 @@ function flat(issue: ZodIssue, before: readonly PropertyKey[], known: readonly s
     const branch = bestBranch(issue.errors);
     if (branch !== null) return branch.flatMap((inner) => flat(inner, path, known));
   }
+  if (issue.code === 'invalid_key') return issue.issues.flatMap((inner) => flat(inner, path, known));
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   return [{ path, message: isMissing ? `is missing, ${issue.message}` : issue.message }];
 }

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-import { allSteps } from '../steps/index.ts';
+import { readFault } from '../steps/fault-words.ts';
+import { allSteps, faultPatterns } from '../steps/index.ts';
 import { blockWords } from './block-words.ts';
 import { findFiles } from './find-files.ts';
+import { parseItem } from './parse-step.ts';
 import { scenarioJsonSchema } from './json-schema.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -33,6 +35,50 @@ test('an editor marks what is invalid in a scenario', () => {
   expect(seen('name: A', 'steps: [{ repeat: { times: 2, steps: [sing in] } }]')).toBe(false);
   expect(seen('name: A', 'steps: [{ as anna: [{ expect cart: { totl: 1 } }] }]')).toBe(false);
   expect(seen('nam: A', 'steps: [sign in]')).toBe(false);
+});
+
+const seenStep = (step: string): boolean => seen('name: A', 'variables: { x: 1 }', `steps: [{ ${step} }]`);
+
+test.each([
+  ['wait: 3 min', true],
+  ['wait: 1 h 30 min', true],
+  ['wait: "${x}"', true],
+  ['wait: 3', false],
+  ['wait: soon', false],
+  ['wait: 3 weeks', false],
+  ['change quantity: { product: a, to: 3 }', true],
+  ['change quantity: { product: a, to: "${x}" }', true],
+  ['change quantity: { product: a, to: many }', false],
+  ['expect cart: { total: 1 234.50 ₽ }', true],
+  ['expect cart: { total: 499 }', true],
+  ['expect cart: { total: cheap }', false],
+  ['pay with card: { number: 2200 0000 0000 0004, cvc: 123 }', true],
+  ['pay with card: { number: 2200 0000 0000 0004, cvc: 12a }', false],
+  ['wait until: 23:59', true],
+  ['wait until: 24:59', false],
+])('an editor judges %s as "run" does', (step, isRight) => {
+  expect(seenStep(step)).toBe(isRight);
+  expect(parseItem(step).ok).toBe(isRight);
+});
+
+const faults = [
+  ...faultPatterns.flatMap((pattern) => [pattern, pattern.replace(/^the \w+/, 'a'), `${pattern} twice`]),
+  ...allSteps.flatMap(({ key, examples }) =>
+    key === 'fault' ? examples.map((each) => each.slice('fault: '.length)) : [],
+  ),
+  'the next 3 cart calls of anna take 8 s longer to arrive',
+  'the next call fails with 600',
+  'the next ordr call gets lost',
+  'the bank reports twice',
+  'the warehouse reports with an old signature for the next 3 calls',
+  'the geocoder reports twice',
+  'the bank answers 8 s late',
+  'the bank is dwn',
+  'the store crashes before lunch',
+];
+
+test.each(faults)('an editor takes for a fault what "run" takes for one: %s', (words) => {
+  expect(seenStep(`fault: ${JSON.stringify(words)}`)).toBe(readFault(words).ok);
 });
 
 test('it describes every step and every block', () => {

@@ -15,7 +15,18 @@ function asWritten(schema: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      if (jsonSchema.type === 'string' && jsonSchema.enum === undefined && jsonSchema.const === undefined)
+      const { written } = jsonSchema as { written?: { pattern: string; isNumber?: boolean } };
+      if (written !== undefined) {
+        delete (jsonSchema as { written?: unknown }).written;
+        // Where a variable stands, nothing is known.
+        const pattern = String.raw`^\s*(${written.pattern})\s*$|\$\{`;
+        const type = written.isNumber === true ? ['string', 'number'] : 'string';
+        Object.assign(jsonSchema, { type, pattern });
+      } else if (
+        jsonSchema.type === 'string' &&
+        jsonSchema.enum === undefined &&
+        jsonSchema.const === undefined
+      )
         Object.assign(jsonSchema, { type: ['string', 'number', 'boolean'] });
       // A name without a value, as in "shoppers: { anna: }", is null to an editor.
       if (jsonSchema.const === '') Object.assign(jsonSchema, { const: null, type: 'null' });

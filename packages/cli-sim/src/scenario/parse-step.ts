@@ -26,7 +26,7 @@ export function parseItem(
   const content = typeof given === 'string' ? given.replace(/^\s*-\s+/, '') : flow(given);
   const source = YamlSource.parse(NO_FILE, content);
   const problems: Problem[] = [];
-  if (!(source instanceof YamlSource)) return err(placeless(source[0]));
+  if (!(source instanceof YamlSource)) return err(placeless(source));
   const reading = {
     source,
     scope,
@@ -37,7 +37,7 @@ export function parseItem(
     depth: 0,
   };
   const item = readItem(reading, [], source.data);
-  return item === null || problems.length > 0 ? err(placeless(problems[0])) : ok(item);
+  return item === null || problems.length > 0 ? err(placeless(problems)) : ok(item);
 }
 
 /** Reads one step; fails for a block. */
@@ -45,14 +45,19 @@ export function parseStep(given: string | StepObject): Result<ScenarioStep, Prob
   const item = parseItem(given);
   if (!item.ok) return item;
   if (item.value.kind === 'step') return ok(item.value);
-  return err(
-    placeless({ file: null, line: null, field: null, message: 'expected one step, not a block of steps' }),
-  );
+  return err({ file: null, line: null, field: null, message: 'expected one step, not a block of steps' });
 }
 
-const placeless = (problem: Problem | undefined): Problem => ({
+/** All problems of one line in one message, each with the field that it is about. */
+const placeless = (problems: readonly Problem[]): Problem => ({
   file: null,
   line: null,
-  field: problem?.field ?? null,
-  message: problem?.message ?? 'is no step',
+  field: null,
+  message: problems.map(fieldText).join('; ') || 'is no step',
 });
+
+const fieldText = ({ field, message }: Problem): string => {
+  // The step itself was just typed.
+  const [, inner] = /^[^.]+\.(.+)$/.exec(field ?? '') ?? [];
+  return inner === undefined || message.startsWith(`"${inner}"`) ? message : `${inner}: ${message}`;
+};

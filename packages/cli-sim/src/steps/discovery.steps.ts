@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 import * as z from 'zod';
 
-import { text } from '../values/index.ts';
+import { oneOf, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { currentOf } from './observed.ts';
 import { findProduct, productsText } from './product-view.ts';
@@ -87,7 +87,7 @@ const openRecommendations = step(
     about: 'Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".',
     examples: ['open recommendations: goes with the cart', 'open recommendations: bought before'],
   },
-  z.enum(sources, { error: ({ input }) => `expected one of ${sources.join(', ')}, not "${String(input)}"` }),
+  oneOf(sources),
   async (world, source) => {
     const loaded = await recommended(world, source);
     if (loaded?.data === undefined) return refused(`RECOMMENDATIONS_${loaded?.status ?? 'none'}`);

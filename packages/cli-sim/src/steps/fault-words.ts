@@ -221,3 +221,35 @@ export function readFault(text: string): Result<Fault, string> {
     `expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${faultPatterns.join('\n    ')}`,
   );
 }
+
+const anyOf = (words: readonly string[]): string => `(${words.join('|')})`;
+const lateness = String.raw`answers [\d.]+ ?\w+ late`;
+const transport = ['is down', 'does not answer', 'answers nonsense', 'does it and does not answer', lateness];
+const decline = String.raw`declines the next (card|charge of a known card) with [A-Z0-9_]{1,60}`;
+const outcomesOf = (name: string): readonly string[] => {
+  const own: Readonly<Record<string, readonly string[]>> = {
+    bank: [...Object.keys(bankOutcomes), decline],
+    warehouse: Object.keys(warehouseOutcomes),
+    'provider of subscriptions': Object.keys(subscriptionOutcomes),
+    'anti-fraud service': Object.keys(antiFraudOutcomes),
+    'loyalty programme': Object.keys(loyaltyOutcomes),
+  };
+  return [...(own[name] ?? []), ...transport];
+};
+const effects = [
+  'gets? lost',
+  'loses? (its|their) answers?',
+  'gets? half (an answer|of (its|their) answers?)',
+  'arrives? twice',
+  String.raw`takes? [\d.]+ ?\w+( [\d.]+ ?\w+)* longer( to arrive)?`,
+  String.raw`fails? with [45]\d\d`,
+];
+
+/** What an editor takes for a fault. */
+export const faultForm: string = anyOf([
+  'everything works again',
+  `the store crashes ${anyOf(crashPoints)}`,
+  String.raw`the next( \d+)? SMS gets? lost`,
+  String.raw`the next( \d+)?( ${anyOf(callAreas.slice(1))})? calls?( of \S+)? ${anyOf(effects)}`,
+  ...standInNames.map((name) => String.raw`the ${name} ${anyOf(outcomesOf(name))}( for the next \d+ calls)?`),
+]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { text } from '../values/index.ts';
 import type { WorldControl } from '../world/index.ts';
-import { readFault } from './fault-words.ts';
+import { faultForm, readFault } from './fault-words.ts';
 import type { Fault } from './fault-words.ts';
 import { done, step, unmet } from './step.ts';
 import { controlOf } from './world-control.ts';
@@ -36,12 +36,14 @@ async function order(control: WorldControl, fault: Fault): Promise<void> {
   }
 }
 
-const faultText = text.transform((given, context): Fault => {
-  const fault = readFault(given);
-  if (fault.ok) return fault.value;
-  context.addIssue({ code: 'custom', message: fault.error });
-  return z.NEVER;
-});
+const faultText = text
+  .transform((given, context): Fault => {
+    const fault = readFault(given);
+    if (fault.ok) return fault.value;
+    context.addIssue({ code: 'custom', message: fault.error });
+    return z.NEVER;
+  })
+  .meta({ written: { pattern: faultForm } });
 
 export const fault = step(
   {

@@ -2,7 +2,7 @@ import { flagNames, isFlagName } from '@shop/domain/config';
 import type { FlagName } from '@shop/domain/config';
 import * as z from 'zod';
 
-import { answer, quantity, text } from '../values/index.ts';
+import { answer, didYouMean, oneOf, quantity, text } from '../values/index.ts';
 import { done, step, unmet } from './step.ts';
 import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
@@ -12,11 +12,14 @@ const HEARD_MS = 30_000;
 
 const flagName = z.string().transform((name, context): FlagName => {
   if (isFlagName(name)) return name;
-  context.addIssue({ code: 'custom', message: `expected a flag such as ${flagNames[0]}, not "${name}"` });
+  context.addIssue({
+    code: 'custom',
+    message: `expected a flag such as ${flagNames[0]}, not "${name}"${didYouMean(name, flagNames)}`,
+  });
   return z.NEVER;
 });
 const valuesOf = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.record(flagName, z.enum(values, { error: `expected one of ${values.join(', ')}` }));
+  z.record(flagName, oneOf(values));
 
 const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
 const wordsOf = (values: Readonly<Record<string, string>>): string =>

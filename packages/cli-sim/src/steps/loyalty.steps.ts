@@ -2,7 +2,7 @@ import { bonusCount, UNITS_PER_BONUS } from '@shop/domain/loyalty';
 import * as z from 'zod';
 
 import type { World } from '../stage/index.ts';
-import { text } from '../values/index.ts';
+import { oneOf, text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import { controlOf } from './world-control.ts';
@@ -38,7 +38,7 @@ const spend = step(
     about: 'Switches spending bonuses on this order on or off.',
     examples: ['spend bonuses: on', 'spend bonuses: off'],
   },
-  z.enum(['on', 'off']),
+  oneOf(['on', 'off']),
   async (world, wanted) => {
     world.visitor.shop.cart.switchBonuses(wanted === 'on');
     const cart = await savedCart(world);

@@ -1,14 +1,13 @@
 import type { AccidentNotice } from '@shop/domain/maintenance';
 import * as z from 'zod';
 
-import { text } from '../values/index.ts';
+import { answer, oneOf, text, wordOr } from '../values/index.ts';
 import { done, step, unmet } from './step.ts';
 import type { StepDefinition } from './step.ts';
 import { contains, listOf } from './words.ts';
 import { controlOf } from './world-control.ts';
 
-const expected = 'expected on, off, or switch with title, message and backup';
-const onOff = z.enum(['on', 'off'], { error: expected });
+const onOff = ['on', 'off'] as const;
 
 const accident: StepDefinition = {
   ...step(
@@ -22,25 +21,23 @@ const accident: StepDefinition = {
         'accident: { switch: off, backup: yes }',
       ],
     },
-    z.union(
-      [
-        onOff.transform((value) => ({
-          switch: value,
-          title: undefined,
-          message: undefined,
-          backup: undefined,
-        })),
-        z.strictObject({
-          switch: onOff,
-          title: text.optional(),
-          message: text.optional(),
-          backup: z.enum(['yes', 'no']).optional(),
-        }),
-      ],
-      { error: expected },
+    wordOr(
+      onOff,
+      z.strictObject({
+        switch: oneOf(onOff),
+        title: text.optional(),
+        message: text.optional(),
+        backup: answer.optional(),
+      }),
+      'switch with title, message and backup',
     ),
-    async (world, { switch: value, title = null, message = null, backup }) => {
-      const isBackup = backup === 'yes';
+    async (world, given) => {
+      const {
+        switch: value,
+        title = null,
+        message = null,
+        backup: isBackup = false,
+      } = typeof given === 'string' ? { switch: given } : given;
       await controlOf(world).accident({ enabled: value === 'on', title, message }, isBackup);
       return done(`maintenance is ${value}${isBackup ? ' in the file of the web server' : ''}`);
     },

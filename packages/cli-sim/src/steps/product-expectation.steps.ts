@@ -1,10 +1,12 @@
 import type { Product } from '@shop/application/catalog';
+import { kopecks } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, answer, quantity, text } from '../values/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
-import { done, step, unmet } from './step.ts';
+import { allUnmet, done, mismatch, step } from './step.ts';
+import type { Mismatch } from './step.ts';
 import { contains, exactPrice, findNamed, listOf } from './words.ts';
 
 const expectProducts = step(
@@ -25,41 +27,60 @@ const expectProducts = step(
       return found.ok || found.error.length > 0;
     };
     const { 'at least': least = 0, 'at most': most = Infinity, include = [], exclude = [] } = wanted;
-    if (listed.length < least) return unmet(`at least ${least} products`, productsText(listed));
-    if (listed.length > most) return unmet(`at most ${most} products`, productsText(listed));
+    const shown = productsText(listed);
     const missing = include.filter((name) => !isListed(name));
-    if (missing.length > 0) return unmet(`${listOf(missing)} in the list`, productsText(listed));
     const wrong = exclude.filter(isListed);
-    if (wrong.length > 0) return unmet(`no ${listOf(wrong)} in the list`, productsText(listed));
-    return done(productsText(listed));
+    const found = [
+      ...mismatch(listed.length < least, `at least ${least} products`, shown),
+      ...mismatch(listed.length > most, `at most ${most} products`, shown),
+      ...mismatch(missing.length > 0, `${listOf(missing)} in the list`, shown),
+      ...mismatch(wrong.length > 0, `no ${listOf(wrong)} in the list`, shown),
+    ];
+    return allUnmet(found) ?? done(shown);
   },
 );
 
-/** Pairs of expected and actual values of everything but the price. */
-function furtherDifference(
+/** How everything but the name differs. */
+function differences(
   product: Product,
   wanted: {
+    readonly price?: Kopecks | undefined;
     readonly 'old price'?: Kopecks | undefined;
+    readonly 'sold out'?: boolean | undefined;
     readonly stock?: number | undefined;
     readonly badge?: string | undefined;
     readonly adult?: boolean | undefined;
     readonly variants?: readonly string[] | undefined;
   },
-): { readonly expected: string; readonly actual: string } | null {
+): readonly Mismatch[] {
+  const shown = priceText(product);
+  const isSoldOut = shown === 'sold out';
   const old = product.oldPrice === null ? 'none' : exactPrice(product.oldPrice);
-  const wantedOld = wanted['old price'];
-  if (wantedOld !== undefined && wantedOld !== product.oldPrice)
-    return { expected: `old price ${exactPrice(wantedOld)}`, actual: old };
-  if (wanted.stock !== undefined && wanted.stock !== product.quantity)
-    return { expected: `stock ${wanted.stock}`, actual: String(product.quantity) };
   const badge = product.badge?.text ?? 'none';
-  if (wanted.badge !== undefined && !contains(badge, wanted.badge))
-    return { expected: `badge ${wanted.badge}`, actual: badge };
-  if (wanted.adult !== undefined && wanted.adult !== product.isAdult)
-    return { expected: wanted.adult ? 'for adults' : 'for everybody', actual: String(product.isAdult) };
   const variants = product.variants.items.map((variant) => variant.text);
   const missing = (wanted.variants ?? []).filter((each) => !variants.some((name) => contains(name, each)));
-  return missing.length === 0 ? null : { expected: `variants ${listOf(missing)}`, actual: listOf(variants) };
+  const { price, 'old price': oldPrice, 'sold out': soldOut = isSoldOut, adult = product.isAdult } = wanted;
+  return [
+    ...mismatch(soldOut !== isSoldOut, soldOut ? 'sold out' : 'for sale', shown),
+    ...mismatch(price !== undefined && price !== product.price, exactPrice(price ?? kopecks(0)), shown),
+    ...mismatch(
+      oldPrice !== undefined && oldPrice !== product.oldPrice,
+      `old price ${exactPrice(oldPrice ?? kopecks(0))}`,
+      `old price ${old}`,
+    ),
+    ...mismatch(
+      wanted.stock !== undefined && wanted.stock !== product.quantity,
+      `stock ${wanted.stock}`,
+      `stock ${product.quantity}`,
+    ),
+    ...mismatch(!contains(badge, wanted.badge ?? ''), `badge ${wanted.badge}`, `badge ${badge}`),
+    ...mismatch(
+      adult !== product.isAdult,
+      adult ? 'for adults' : 'for everybody',
+      product.isAdult ? 'for adults' : 'for everybody',
+    ),
+    ...mismatch(missing.length > 0, `variants ${listOf(missing)}`, `variants ${listOf(variants)}`),
+  ];
 }
 
 const expectProduct = step(
@@ -84,17 +105,11 @@ const expectProduct = step(
   async (world, wanted) => {
     const product = findProduct(world, wanted.name);
     if ('ok' in product) return product;
-    const shown = priceText(product);
-    const isSoldOut = shown === 'sold out';
-    const soldOut = wanted['sold out'];
-    if (soldOut !== undefined && soldOut !== isSoldOut)
-      return unmet(`${product.name} ${soldOut ? 'sold out' : 'for sale'}`, shown);
-    if (wanted.price !== undefined && wanted.price !== product.price)
-      return unmet(`${product.name} for ${exactPrice(wanted.price)}`, shown);
-    const problem = furtherDifference(product, wanted);
-    return problem === null
-      ? done(`${product.name}: ${shown}`)
-      : unmet(`${product.name}: ${problem.expected}`, problem.actual);
+    const found = differences(product, wanted).map(({ expected, actual }) => ({
+      expected: `${product.name}: ${expected}`,
+      actual,
+    }));
+    return allUnmet(found) ?? done(`${product.name}: ${priceText(product)}`);
   },
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { answer, text } from '../values/index.ts';
 import { offers } from './promotion-view.ts';
-import { done, step, unmet } from './step.ts';
+import { allUnmet, done, mismatch, step, unmet } from './step.ts';
 import { contains, findNamed, listOf } from './words.ts';
 
 const expectPromotions = step(
@@ -18,9 +18,12 @@ const expectPromotions = step(
     const names = all.map(({ name }) => name);
     const isThere = (words: string): boolean => names.some((name) => contains(name, words));
     const missing = include.filter((words) => !isThere(words));
-    if (missing.length > 0) return unmet(listOf(missing), listOf(names));
     const wrong = exclude.filter(isThere);
-    return wrong.length > 0 ? unmet(`no ${listOf(wrong)}`, listOf(names)) : done(listOf(names));
+    const found = [
+      ...mismatch(missing.length > 0, listOf(missing), listOf(names)),
+      ...mismatch(wrong.length > 0, `no ${listOf(wrong)}`, listOf(names)),
+    ];
+    return allUnmet(found) ?? done(listOf(names));
   },
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { settle } from '../settling/index.ts';
-import { amount, oneOf, quantity, text } from '../values/index.ts';
+import { amount, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
@@ -27,6 +27,18 @@ function productName({ shoppers }: World, name: string): string {
   }
   return name;
 }
+
+/** A union of "none" and something else. */
+const none = (other: string) => ({ error: `expected ${other}, or none` });
+
+const severalFor = z
+  .string()
+  .regex(/^([2-9]) for ([1-8])$/)
+  .transform((words) => {
+    const [x = 0, y = 0] = words.split(' for ').map(Number);
+    return { x, y };
+  })
+  .refine(({ x, y }) => y < x);
 
 const stock = step(
   {
@@ -59,16 +71,42 @@ const price = step(
   },
 );
 
+const offer = step(
+  {
+    key: 'offer',
+    about:
+      'What a product is offered with from now on: its price before the sale, or several for the price of fewer; "none" ends it.',
+    examples: [
+      'offer: { product: Хлеб «Печной Угол» Бородинский, old price: 79.90 ₽ }',
+      'offer: { product: Хлеб «Печной Угол» Бородинский, several: 3 for 2 }',
+      'offer: { product: Хлеб «Печной Угол» Бородинский, several: none }',
+    ],
+  },
+  z.strictObject({
+    product: text,
+    'old price': z.union([z.literal('none').transform(() => null), amount], none('an amount')).optional(),
+    several: z
+      .union([z.literal('none').transform(() => null), severalFor], none('such as 3 for 2'))
+      .optional(),
+  }),
+  async (world, { product, 'old price': oldPrice, several }) => {
+    const name = productName(world, product);
+    await controlOf(world).setOffer(name, { oldPrice, several });
+    const old =
+      oldPrice === undefined ? [] : [`old price ${oldPrice === null ? 'none' : exactPrice(oldPrice)}`];
+    const many =
+      several === undefined ? [] : [several === null ? 'one by one' : `${several.x} for ${several.y}`];
+    return done(`${name}: ${[...old, ...many].join(', ')}`);
+  },
+);
+
 const actions = {
   opens: 'open',
   closes: 'close',
   'stops taking orders': 'suspend',
   'takes orders again': 'resume',
 } as const;
-const actionWords = Object.keys(actions) as (keyof typeof actions)[];
-const action = z.enum(actionWords, {
-  error: ({ input }) => `expected one of ${actionWords.join(', ')}, not "${String(input)}"`,
-});
+const actionWords = ['opens', 'closes', 'stops taking orders', 'takes orders again'] as const;
 
 const store = step(
   {
@@ -77,13 +115,9 @@ const store = step(
       'Opens or closes the stores, or stops and resumes taking orders; a single store is named by its code.',
     examples: ['store: stops taking orders', 'store: { code: MSK-CENTER, does: closes }'],
   },
-  z.union(
-    [action.transform((does) => ({ does, code: undefined })), z.strictObject({ code: text, does: action })],
-    {
-      error: `expected one of ${actionWords.join(', ')}, or code and does`,
-    },
-  ),
-  async (world, { does, code }) => {
+  wordOr(actionWords, z.strictObject({ code: text, does: oneOf(actionWords) }), 'code and does'),
+  async (world, given) => {
+    const { does, code } = typeof given === 'string' ? { does: given, code: undefined } : given;
     await controlOf(world).store(actions[does], code);
     return done(`${code ?? 'every store'} ${does}`);
   },
@@ -190,15 +224,16 @@ const invariants = stepWithOption(
   {
     key: 'expect invariants',
     about:
-      'Nothing is lost, duplicated or oversold: stock, orders, payments, refunds and uses of promocodes add up; "at any moment" while something is under way, where only what always holds is checked.',
+      'Nothing is lost, duplicated or oversold: stock, orders, payments, refunds and uses of promocodes add up. While a payment, a refund or a cancellation is under way, or with "at any moment", only what always holds is checked.',
     examples: ['expect invariants', 'expect invariants: at any moment'],
   },
   oneOf(['at any moment']),
   async (world, when) => {
     const control = controlOf(world);
-    const violations = await (when === null ? control.invariants() : control.invariantsNow());
+    const isUnderWay = when !== null || (await control.isUnderWay());
+    const violations = await (isUnderWay ? control.invariantsNow() : control.invariants());
     return violations.length === 0
-      ? done('everything adds up')
+      ? done(isUnderWay ? 'what always holds does, something is under way' : 'everything adds up')
       : unmet(
           'no violation',
           violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; '),
@@ -228,6 +263,7 @@ export const worldSteps = [
   fault,
   stock,
   price,
+  offer,
   store,
   loseLine,
   warehouseStep,

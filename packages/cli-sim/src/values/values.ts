@@ -8,7 +8,14 @@ import { didYouMean } from './closest.ts';
 // Every value of a scenario is read as text, so that a CVC keeps its zeros and an amount its kopecks. These schemas
 // parse the text.
 
-function value<T>(expected: string, read: (text: string) => T | null): z.ZodType<T, string> {
+/** How an editor tells a right text from a wrong one; `isNumber`: it may also be written as a number. */
+type Written = { readonly pattern: string; readonly isNumber?: boolean };
+
+function value<T>(
+  expected: string,
+  read: (text: string) => T | null,
+  written?: Written,
+): z.ZodType<T, string> {
   return z
     .string({ error: () => `expected ${expected}` })
     .transform((text, context) => {
@@ -17,7 +24,7 @@ function value<T>(expected: string, read: (text: string) => T | null): z.ZodType
       context.addIssue({ code: 'custom', message: `expected ${expected}, not "${text}"` });
       return z.NEVER;
     })
-    .meta({ description: expected });
+    .meta({ description: expected, ...(written === undefined ? {} : { written }) });
 }
 
 const space = /[\s\u00A0\u202F]/g;
@@ -57,42 +64,78 @@ export function readDuration(text: string): number | null {
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
 export const text = value('a text', (given) => (given === '' ? null : given));
-export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks', readAmount);
-export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration);
-export const quantity = value('a whole number from 0 to 1000', (given) =>
-  /^\d{1,3}$|^1000$/.test(given) ? Number(given) : null,
+export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks', readAmount, {
+  pattern: String.raw`[\d\s\u00A0\u202F]*\d[\d\s\u00A0\u202F]*([.,]\d{1,2}\s*|\s*)(₽|roubles?|kopecks?)?`,
+  isNumber: true,
+});
+export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration, {
+  pattern: String.raw`(\d+(\.\d+)?\s*(ms|s|secs?|min|mins|h|hs|hours?|days?)\s*)+`,
+});
+export const quantity = value(
+  'a whole number from 0 to 1000',
+  (given) => (/^\d{1,3}$|^1000$/.test(given) ? Number(given) : null),
+  { pattern: String.raw`\d{1,3}|1000`, isNumber: true },
 );
 export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
 export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
   isValidPhone(given) ? normalizePhone(given) : null,
 );
-export const smsCode = value('a code of four digits', (given) => (/^\d{4}$/.test(given) ? given : null));
+export const smsCode = value('a code of four digits', (given) => (/^\d{4}$/.test(given) ? given : null), {
+  pattern: String.raw`\d{4}`,
+  isNumber: true,
+});
 export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
   /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
 );
-export const cvc = value('a CVC of three digits', (given) => (/^\d{3}$/.test(given) ? given : null));
-export const expiry = value('an expiry such as 05/30', (given) =>
-  /^\d{2}\/\d{2}$/.test(given) ? given : null,
-);
-export const moment = value('a moment such as 2026-05-14T12:00+03:00', (given) => {
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(given);
-  const time = isMoment ? Date.parse(given) : Number.NaN;
-  return Number.isNaN(time) ? null : time;
+export const cvc = value('a CVC of three digits', (given) => (/^\d{3}$/.test(given) ? given : null), {
+  pattern: String.raw`\d{3}`,
+  isNumber: true,
 });
+export const expiry = value(
+  'an expiry such as 05/30',
+  (given) => (/^\d{2}\/\d{2}$/.test(given) ? given : null),
+  { pattern: String.raw`\d{2}/\d{2}` },
+);
+export const moment = value(
+  'a moment such as 2026-05-14T12:00+03:00',
+  (given) => {
+    const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(given);
+    const time = isMoment ? Date.parse(given) : Number.NaN;
+    return Number.isNaN(time) ? null : time;
+  },
+  { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
+);
 export const point = value('a point such as 55.7641, 37.6066', (given) => {
   const [lat = Number.NaN, lon = Number.NaN, third] = given.split(',').map(Number);
   const isPoint = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && third === undefined;
   return isPoint ? { lat, lon } : null;
 });
 /** Minutes since midnight. */
-export const dayTime = value('a time of day such as 23:59', (given) => {
-  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(given) ?? [];
-  const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60;
-  return isTime ? Number(hours) * 60 + Number(minutes) : null;
-});
+export const dayTime = value(
+  'a time of day such as 23:59',
+  (given) => {
+    const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(given) ?? [];
+    const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60;
+    return isTime ? Number(hours) * 60 + Number(minutes) : null;
+  },
+  { pattern: String.raw`([01]?\d|2[0-3]):[0-5]\d` },
+);
 export const requirement = value('the id of a requirement such as CRT-56', (given) =>
   /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
 );
+
+/** A value that one of a few words may stand for, or else what `rest` reads. */
+export function wordOr<const W extends readonly [string, ...string[]], S extends z.ZodType>(
+  words: W,
+  rest: S,
+  others: string,
+) {
+  const error = ({ input }: { readonly input?: unknown }): string => {
+    const given = typeof input === 'string' ? `, not "${input}"${didYouMean(input, words)}` : '';
+    return `expected one of ${words.join(', ')}, or ${others}${given}`;
+  };
+  return z.union([z.enum(words, { error }), rest], { error });
+}
 
 /** One of a few words. */
 export function oneOf<const W extends readonly [string, ...string[]]>(words: W) {

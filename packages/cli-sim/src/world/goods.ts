@@ -1,3 +1,6 @@
+import type { InProcessShop } from '@shop/standalone';
+
+import type { Offer } from '../kernel/world-control.ts';
 import type { Query } from './shop-books.ts';
 
 /** A product in a store. */
@@ -51,4 +54,33 @@ export async function findPromotion(query: Query, name: string): Promise<string>
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no promotion "${name}"`);
   return row.code;
+}
+
+/** Changes what goods are offered with; a price set anew has open pages and the store's own copy follow. */
+export async function changeOffer(
+  shop: Pick<InProcessShop, 'operate'>,
+  query: Query,
+  goods: readonly StoreProduct[],
+  { oldPrice, several }: Offer,
+): Promise<void> {
+  for (const { showcaseId, productId, store, feedId } of goods) {
+    if (several !== undefined)
+      await query('update product set promo_x = $2, promo_y = $3 where id = $1', [
+        productId,
+        several?.x ?? null,
+        several?.y ?? null,
+      ]);
+    if (oldPrice !== undefined)
+      await query('update offer set old_price = $3 where showcase_id = $1 and product_id = $2', [
+        showcaseId,
+        productId,
+        oldPrice,
+      ]);
+    const [row] = await query<{ price: number }>(
+      'select price from offer where showcase_id = $1 and product_id = $2',
+      [showcaseId, productId],
+    );
+    if (row !== undefined)
+      await shop.operate({ command: 'prices.set', store, product: feedId, price: row.price });
+  }
 }

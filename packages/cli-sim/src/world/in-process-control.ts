@@ -11,8 +11,9 @@ import type { SimTime } from '../kernel/sim-time.ts';
 import type { StandInFault, StoreAction, WorldControl } from '../kernel/world-control.ts';
 import { digestOf } from './digest.ts';
 import { explanations } from './explanations.ts';
+import { isUnderWay } from './under-way.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
-import { checkStore, findGoods, findPromotion } from './goods.ts';
+import { changeOffer, checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
 import { historyOf } from './history.ts';
 import type { Query } from './shop-books.ts';
@@ -118,6 +119,8 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
             });
         }),
       ),
+    setOffer: (product, offer) =>
+      within(findGoods(query, product, undefined).then((goods) => changeOffer(shop, query, goods, offer))),
     store: (action, store) =>
       within(
         checkStore(query, store).then(async () => {
@@ -193,6 +196,7 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
       shop.store.forgetCrashes();
       await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
     },
+    isUnderWay: () => within(isUnderWay(query)),
     invariants: () => within(options.invariants(false)),
     invariantsNow: () => within(options.invariants(true)),
     history: () => within(historyOf(query)),
