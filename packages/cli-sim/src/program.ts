@@ -14,6 +14,7 @@ import { defaultSeed, exitCodes, runCommand } from './run-command.ts';
 import type { RunOptions } from './run-command.ts';
 import { scenarioJsonSchema, stepsMarkdown } from './scenario/index.ts';
 import { allSteps } from './steps/index.ts';
+import { watching } from './watch.ts';
 import { inProcessStage } from './world/index.ts';
 
 const examples = `
@@ -21,6 +22,7 @@ Examples:
   npm run sim -- run scenarios/first-order.yaml
   npm run sim -- run scenarios                                all scenarios of a folder
   npm run sim -- run scenarios --against http://127.0.0.1:3000
+  npm run sim -- run scenarios --watch                        again whenever a file changes
   npm run sim -- run scenarios --json > report.json
   npm run sim -- run scenarios --junit report.xml --trace calls.jsonl
   npm run sim -- repl                                         step by step, by hand
@@ -75,8 +77,16 @@ export async function program(
     .option('--json', 'one JSON document at the end instead of lines', false)
     .option('--junit <file>', 'also writes the result as JUnit XML')
     .option('--trace <file>', 'writes every call to the shop as a JSON object per line')
-    .action(async (paths: string[], flags: RunOptions) => {
-      exitCode = await runCommand(paths, flags, output);
+    .option('--watch', 'plays them again whenever a file changes, until Ctrl+C', false)
+    .action(async (paths: string[], flags: RunOptions & { readonly watch: boolean }) => {
+      const play = (files: readonly string[]) => runCommand(files, flags, output);
+      if (!flags.watch) {
+        exitCode = await play(paths);
+        return;
+      }
+      const stop = new AbortController();
+      process.once('SIGINT', () => stop.abort());
+      exitCode = await watching(paths, play, output.error, stop.signal);
     });
   sim
     .command('repl')

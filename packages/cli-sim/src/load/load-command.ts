@@ -76,6 +76,14 @@ export function planOf(
   });
 }
 
+/** What to do about calls that the shop refused because they came from one address; null: there were none. */
+export function tooManyText(errors: Readonly<Record<string, number>>): string | null {
+  const refused = errors['TOO_MANY_REQUESTS'] ?? 0;
+  return refused === 0
+    ? null
+    : `${refused} calls were refused with 429 (TOO_MANY_REQUESTS): a shop limits what comes from one address. Start it with TRUST_PROXY=1 to have it believe that these shoppers come from many networks.`;
+}
+
 const LIVE_EVERY_MS = 1000;
 const LINE_EVERY_MS = 10_000;
 
@@ -136,6 +144,8 @@ export async function loadCommand(
     file.value.close();
     if (!written.ok) return refuse([written.error]);
   }
+  const hint = tooManyText(measured.errors);
+  if (hint !== null) output.error(hint);
   const isBad = (code: string): boolean =>
     code === 'no answer' || /^status 5|^(INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE)$/.test(code);
   return Object.keys(measured.errors).some(isBad) ? 1 : 0;

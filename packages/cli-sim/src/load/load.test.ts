@@ -4,7 +4,7 @@ import { Chance } from '../explore/index.ts';
 import { runSim } from '../testing/run-sim.ts';
 import { Latencies } from './latencies.ts';
 import { arrivals } from './load.ts';
-import { guardOf, planOf } from './load-command.ts';
+import { guardOf, planOf, tooManyText } from './load-command.ts';
 import { loadHtml } from './load-report.ts';
 import { Meter } from './meter.ts';
 
@@ -67,4 +67,10 @@ describe('a load', () => {
     expect(page).toContain('<td>CART_NOT_FOUND</td><td>1</td>');
     expect(meter.measured()).toMatchObject({ arrived: 1, gone: 0, seconds: 2, failures: { 'check out': 1 } });
   });
+});
+
+test('says how to start the shop when it refused calls because they came from one address', () => {
+  expect(tooManyText({ TOO_MANY_REQUESTS: 12, OTP_INVALID: 1 })).toContain('12 calls were refused with 429');
+  expect(tooManyText({ TOO_MANY_REQUESTS: 12 })).toContain('TRUST_PROXY=1');
+  expect(tooManyText({ OTP_INVALID: 1 })).toBeNull();
 });

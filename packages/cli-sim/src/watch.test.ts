@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { watching } from './watch.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'watch-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('a changed scenario is played again alone, all after a change of a part that is none of them', async () => {
+  const write = (name: string): void => writeFileSync(join(folder, name), 'name: A\n');
+  for (const name of ['a.yaml', 'b.yaml', 'part.yaml']) write(name);
+  const paths = [join(folder, 'a.yaml'), join(folder, 'b.yaml')];
+  const played: string[][] = [];
+  const stop = new AbortController();
+  const changes = ['b.yaml', 'notes.txt', 'part.yaml'];
+  const exitCode = await watching(
+    paths,
+    async (files) => {
+      played.push(files.map((file) => basename(file)));
+      if (played.length === 3) stop.abort();
+      return played.length;
+    },
+    (line) => {
+      if (!line.startsWith('Waiting') || stop.signal.aborted) return;
+      write(changes.shift() ?? '');
+      // A change of something else is none.
+      if (changes[0] === 'notes.txt') changes.shift();
+    },
+    stop.signal,
+  );
+  expect(played).toEqual([['a.yaml', 'b.yaml'], ['b.yaml'], ['a.yaml', 'b.yaml']]);
+  expect(exitCode).toBe(3);
+}, 60_000);
