@@ -5,7 +5,7 @@ import { largeImageUrl } from '@shop/domain/catalog';
 import { ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { AppLink, useNavigation } from '../navigation/index.ts';
+import { AppLink, useStateFor } from '../navigation/index.ts';
 import { useRestricted } from '../profile/index.ts';
 import { ButtonLink, cx, Image, Price, Stepper } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
@@ -80,7 +80,7 @@ export function ComboLineRow({
   readonly priceBefore: Kopecks | undefined;
 }) {
   const { cart } = useShop();
-  const { stateFor } = useNavigation();
+  const stateFor = useStateFor();
   const name = line.combo?.title ?? cartUiTexts.combo;
   const gone = comboLineState(line);
   const isDearer = priceBefore !== undefined && gone === null;

@@ -11,7 +11,7 @@ import {
 import { productPath } from '@shop/domain/kernel';
 import { memo } from 'react';
 
-import { useNavigation } from '../navigation/index.ts';
+import { useStateFor } from '../navigation/index.ts';
 import { Button, Card, Image, Stepper } from '../ui/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
@@ -36,7 +36,7 @@ const gone = (label: string) => (
 
 function Tile({ product, eager }: ProductCardProps) {
   const shop = useShop();
-  const { stateFor } = useNavigation();
+  const stateFor = useStateFor();
   const { quantity, state, max, change } = useStock(product);
   const isRestricted = useRestricted(product);
   const prices = shownPrices(product);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Link } from '../ui/index.ts';
-import { useNavigation } from './use-navigation.ts';
+import { useStateFor } from './use-navigation.ts';
 
 export type AppLinkProps = {
   readonly to: string;
@@ -14,6 +14,6 @@ export type AppLinkProps = {
 
 /** A link inside the shop; to a drawer it keeps the page beneath. */
 export function AppLink({ to, ...rest }: AppLinkProps) {
-  const { stateFor } = useNavigation();
+  const stateFor = useStateFor();
   return <Link to={to} state={stateFor(to)} {...rest} />;
 }

@@ -11,5 +11,5 @@ export type { RouteMatch, RouteParams, ScreenRoute } from './route.ts';
 export { lazyScreen, screen } from './screen.ts';
 export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
-export { RouteLocationContext, RoutesContext, useNavigation } from './use-navigation.ts';
+export { RouteLocationContext, RoutesContext, useNavigation, useStateFor } from './use-navigation.ts';
 export { useGoInstead } from './use-go-instead.ts';

@@ -5,6 +5,19 @@ import { home, routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { LayerState } from './layers.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';
 
+/**
+ * Whether a path can match a pattern, by the part before its first parameter. A page asks for each of its links, and
+ * react-router compiles a pattern whenever it is asked.
+ */
+function canMatch(pattern: string, pathname: string): boolean {
+  const fixed = pattern.replace(/\/[:*].*$/, '');
+  const path = pathname.toLowerCase();
+  return fixed === pattern ? path.replace(/(?!^)\/+$/, '') === fixed : path.startsWith(fixed);
+}
+
+const match = (pattern: string, pathname: string) =>
+  canMatch(pattern, pathname) ? matchPath(pattern, pathname) : null;
+
 /** The route of a path on a window size; null: there is none, the not-found page shows (DPL-13, DPL-14). */
 export function matchRoute(
   routes: readonly ScreenRoute[],
@@ -13,10 +26,10 @@ export function matchRoute(
 ): RouteMatch | null {
   for (const route of routes) {
     if (route.sizes !== undefined && !route.sizes.includes(size)) continue;
-    const match = matchPath(route.path, pathname);
-    if (match === null) continue;
+    const found = match(route.path, pathname);
+    if (found === null) continue;
     const params: Record<string, string> = {};
-    for (const [name, value] of Object.entries(match.params)) if (value !== undefined) params[name] = value;
+    for (const [name, value] of Object.entries(found.params)) if (value !== undefined) params[name] = value;
     return { route, params };
   }
   return null;
@@ -26,7 +39,7 @@ export function matchRoute(
 export function fallbackOf(routes: readonly ScreenRoute[], pathname: string, size: SizeClass): string | null {
   const other = routes.find(
     (route) =>
-      route.sizes !== undefined && !route.sizes.includes(size) && matchPath(route.path, pathname) !== null,
+      route.sizes !== undefined && !route.sizes.includes(size) && match(route.path, pathname) !== null,
   );
   return other?.fallback ?? null;
 }
@@ -66,10 +79,10 @@ export function sceneOf(
   state: LayerState,
   size: SizeClass,
 ): Scene {
-  const match = matchRoute(routes, location.pathname, size);
+  const found = matchRoute(routes, location.pathname, size);
   const isDirect = state.background === null;
-  if (match === null || !isDrawer(match.route, size, isDirect)) return { page: location, drawers: [] };
-  const { over } = match.route;
+  if (found === null || !isDrawer(found.route, size, isDirect)) return { page: location, drawers: [] };
+  const { over } = found.route;
   if (isDirect && over !== undefined) {
     const below = sceneOf(routes, routeLocationOf(over), state, size);
     return { page: below.page, drawers: [...below.drawers, location] };
@@ -86,10 +99,10 @@ export function layersFor(
   stayInDrawer = false,
 ): LayerState {
   const none: LayerState = { background: null, under: [], overlays: [], isInApp: true, stayInDrawer };
-  const match = matchRoute(routes, to.pathname, size);
-  if (match === null || !isDrawer(match.route, size, false)) return none;
+  const found = matchRoute(routes, to.pathname, size);
+  if (found === null || !isDrawer(found.route, size, false)) return none;
   const scene = sceneOf(routes, from.location, from.state, size);
-  const { over } = match.route;
+  const { over } = found.route;
   const isOver = [scene.page, ...scene.drawers].some(({ pathname }) => pathname === over);
   if (over !== undefined && !isOver) {
     const below = sceneOf(

@@ -31,6 +31,21 @@ export type ShopNavigation = {
   readonly overlays: readonly Overlay[];
 };
 
+/** The navigation state a link carries to where it leads, from the current entry of the history. */
+export function useStateFor() {
+  const routes = use(RoutesContext);
+  const size = useSizeClass();
+  const location = useLocation();
+  return useCallback(
+    (path: string, stayInDrawer = false) => {
+      const { pathname, search } = location;
+      const from = { location: { pathname, search }, state: layersOf(location) };
+      return layersFor(routes, routeLocationOf(path), from, size, stayInDrawer);
+    },
+    [routes, location, size],
+  );
+}
+
 export function useNavigation(): ShopNavigation {
   const routes = use(RoutesContext);
   const size = useSizeClass();
@@ -38,12 +53,7 @@ export function useNavigation(): ShopNavigation {
   const location = useLocation();
   const state = useMemo(() => layersOf(location), [location]);
   const { pathname, search } = location;
-
-  const stateFor = useCallback(
-    (path: string, stayInDrawer = false) =>
-      layersFor(routes, routeLocationOf(path), { location: { pathname, search }, state }, size, stayInDrawer),
-    [routes, pathname, search, state, size],
-  );
+  const stateFor = useStateFor();
   const open = useCallback(
     (path: string, options: GoOptions = {}) => {
       const next = stateFor(path, options.stayInDrawer);

@@ -1,0 +1,21 @@
+import { matchPath } from 'react-router-dom';
+import { expect, test } from 'vitest';
+
+import { routes } from '../routes.ts';
+import { matchRoute } from './match.ts';
+
+const addresses = routes.flatMap(({ path }) => {
+  const address = path.replaceAll(/:\w+/g, 'moloko-1');
+  return [address, `${address}/`, address.toUpperCase(), `${address}x`, `${address}/more`];
+});
+
+test.each(addresses)('[DPL-13] %s leads where the pattern of the router says', (address) => {
+  const first = routes.find(({ path, sizes }) => sizes === undefined && matchPath(path, address) !== null);
+  const found = matchRoute(
+    routes.filter(({ sizes }) => sizes === undefined),
+    address,
+    'mobile',
+  );
+  expect(found?.route.path).toBe(first?.path);
+  if (first !== undefined) expect(found?.params).toEqual(matchPath(first.path, address)?.params);
+});
