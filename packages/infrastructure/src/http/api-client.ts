@@ -66,14 +66,23 @@ export class ApiClient {
     const token = await this.#token(endpoint, isSkipped);
     const first = await this.#send(endpoint, input, options, token);
     if (!first.ok) return first;
-    if (first.value.status !== 401 || isSkipped) return answerOf(endpoint, first.value);
+    if (first.value.status !== 401 || isSkipped) return this.read(endpoint, first.value, input);
     const failure = failureOf(first.value);
     if (failure.kind === 'api' && failure.data.code === 'EMPTY_HEADER_AUTHORIZATION')
       this.#tokens.reportMissing();
     const renewed = await this.#tokens.renew(token);
     if (renewed === null || renewed === token) return err(failure);
     const second = await this.#send(endpoint, input, options, renewed);
-    return second.ok ? answerOf(endpoint, second.value) : second;
+    return second.ok ? this.read(endpoint, second.value, input) : second;
+  }
+
+  /** Reads what came back for a call. */
+  protected read<E extends Endpoint>(
+    endpoint: E,
+    received: Received,
+    _input: EndpointInput<E>,
+  ): Result<AnswerOf<E>, ApiFailure> {
+    return answerOf(endpoint, received);
   }
 
   async #token(endpoint: Endpoint, isSkipped: boolean): Promise<string | null> {

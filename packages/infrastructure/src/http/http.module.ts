@@ -29,8 +29,9 @@ export const httpModule = new ContainerModule(({ bind }) => {
     areOverridesAllowed: false,
   }));
   bind(httpTokens.api).toResolvedValue(
-    (environment, clock, accessTokens, settings, jar, kept, timers, log) =>
-      new ApiClient(
+    (environment, clock, accessTokens, settings, jar, kept, timers, log) => {
+      const { createClient = (...parts) => new ApiClient(...parts) } = environment;
+      return createClient(
         environment.fetch,
         accessTokens,
         timers,
@@ -45,7 +46,8 @@ export const httpModule = new ContainerModule(({ bind }) => {
           },
         },
         log,
-      ),
+      );
+    },
     [
       httpTokens.environment,
       httpTokens.clock,

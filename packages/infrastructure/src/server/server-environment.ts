@@ -19,6 +19,8 @@ import {
   TimerScheduler,
 } from '../kernel/index.ts';
 import type { ShopEnvironment } from '../container/index.ts';
+import { RememberingApiClient } from './remembering-api-client.ts';
+import type { KnownAnswers } from './remembering-api-client.ts';
 
 export type ServerEnvironmentOptions = {
   readonly fetch: Fetch;
@@ -28,18 +30,32 @@ export type ServerEnvironmentOptions = {
   readonly token: string | null;
   readonly visitor: PageVisitor;
   readonly device: 'MOBILE' | 'TABLET' | 'DESKTOP';
+  /** What rendering other pages has read; left out: each page reads everything. */
+  readonly answers?: KnownAnswers;
   readonly clock?: Pick<Clock, 'now'>;
   readonly logger?: Logger;
 };
 
 /** The shop for rendering one page: it reads, knows nothing of the visitor but what it is told, and nothing happens later. */
 export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnvironment {
-  const { fetch, apiBaseUrl, token, visitor, device, clock: machine = Date, logger = silentLogger } = options;
+  const {
+    fetch,
+    apiBaseUrl,
+    token,
+    visitor,
+    device,
+    answers,
+    clock: machine = Date,
+    logger = silentLogger,
+  } = options;
   const clock = new OffsetClock(() => machine.now());
   const nowhere = (): void => undefined;
   return {
     fetch,
     apiBaseUrl,
+    ...(answers === undefined
+      ? {}
+      : { createClient: (...parts) => new RememberingApiClient(answers, ...parts) }),
     accidentBackupUrl: `${apiBaseUrl}${webPaths.accidentBackup}`,
     clock,
     scheduler: new TimerScheduler(),

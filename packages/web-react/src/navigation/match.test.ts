@@ -17,5 +17,5 @@ test.each(addresses)('[DPL-13] %s leads where the pattern of the router says', (
     'mobile',
   );
   expect(found?.route.path).toBe(first?.path);
-  if (first !== undefined) expect(found?.params).toEqual(matchPath(first.path, address)?.params);
+  expect(found?.params).toEqual(first && matchPath(first.path, address)?.params);
 });

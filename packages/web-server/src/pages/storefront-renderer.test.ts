@@ -19,13 +19,13 @@ const page = { status: 200, isCacheable: true, head: '', html: '<p>shop</p>', st
 const unavailable = { status: 503, isCacheable: false, location: null, html: '' };
 
 const rendering = (
-  answer: (path: string) => Response,
+  answer: (path: string, request: Request) => Response,
   shown: StorefrontModule['render'] = async () => page,
 ) => {
   let rendered = 0;
   const renderer = createRenderer({
     origin: 'https://shop.example',
-    storeApi: { fetch: async ({ url }) => answer(new URL(url).pathname) },
+    storeApi: { fetch: async (asked) => answer(new URL(asked.url).pathname, asked) },
     load: async () => ({
       storefront: {
         addressOf: (url) => ({ url, isPlain: true }),
@@ -82,4 +82,48 @@ test('[DPL-15] what the storefront could not show is 503', async () => {
     async () => ({ ...page, status: 503 }),
   );
   expect(await open()).toEqual(unavailable);
+});
+
+const category = (name: string) => ({
+  id: '6f1c2d3e-0000-4000-8000-000000000001',
+  slug: 'syry',
+  name,
+  rank: 1,
+  image: null,
+  displayType: 'TILE',
+  productIds: [],
+  parentId: null,
+  preview: { totalProductsCount: 0, productIds: [] },
+  hideName: false,
+  isSectionGroup: false,
+  comboSets: [],
+  children: [],
+});
+
+test('[DPL-15] a catalogue is read again only after it has changed, and every page shows it as it is', async () => {
+  let [version, name] = ['"1"', 'Сыры'];
+  const statuses: number[] = [];
+  const shown: (string | undefined)[] = [];
+  const { open } = rendering(
+    (path, { headers }) => {
+      if (!path.endsWith('/categories/list')) return Response.json({});
+      const status = headers.get('if-none-match') === version ? 304 : 200;
+      statuses.push(status);
+      return status === 304
+        ? new Response(null, { status })
+        : Response.json({ categories: [category(name)] }, { headers: { etag: version } });
+    },
+    async ({ shop }) => {
+      await shop.catalog.loadCategories();
+      shown.push(shop.catalog.categories.data?.[0]?.name);
+      return page;
+    },
+  );
+  await open();
+  await open();
+  [version, name] = ['"2"', 'Сыры и масло'];
+  await open();
+  await open();
+  expect(statuses).toEqual([200, 304, 200, 304]);
+  expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры и масло', 'Сыры и масло']);
 });

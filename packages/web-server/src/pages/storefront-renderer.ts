@@ -3,6 +3,7 @@ import type { FeatureName, Shop } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
 import { allFeatureModules, createShopContainer, modulesFetchedFor } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
+import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
 
 import type { PageRenderer } from '../create-web-server.ts';
@@ -20,6 +21,8 @@ import type { PageAddress } from './page.routes.ts';
 /** Page addresses of so many URLs are remembered, of URLs up to so many characters. */
 const KNOWN_ADDRESSES = 5_000;
 const KNOWN_LENGTH = 200;
+/** Answers of the store are remembered up to so many bytes of their bodies. */
+const KNOWN_ANSWERS_BYTES = 8_000_000;
 
 /** What a screen brings besides the shop's own file: its chunk, and features. */
 interface ScreenCode {
@@ -75,10 +78,19 @@ interface RendererOptions {
   readonly load: () => Promise<{ readonly storefront: Storefront; readonly template: HtmlTemplate }>;
 }
 
+const createKnownAnswers = (): KnownAnswers => {
+  const answers = new LRUCache<string, KnownAnswer>({ maxSize: KNOWN_ANSWERS_BYTES });
+  return {
+    get: (path) => answers.get(path),
+    set: (path, answer, length) => void answers.set(path, answer, { size: length }),
+  };
+};
+
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const modules = allFeatureModules();
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
+  const answers = createKnownAnswers();
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
@@ -91,6 +103,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         token,
         visitor,
         device,
+        answers,
       }),
       await modules,
     );
