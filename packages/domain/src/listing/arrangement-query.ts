@@ -1,6 +1,7 @@
 import { sortings, usualArrangement } from './arrangement.ts';
 import type { Arrangement } from './arrangement.ts';
 import { avoidable } from './ingredients.ts';
+import { arrangementParameters } from './long-list.ts';
 
 /** The parameters of an address in their order, decoded; a name may come several times. */
 export type QueryEntries = readonly (readonly [name: string, value: string])[];
@@ -12,7 +13,7 @@ const MAX_LENGTH = 100;
 /** The value of a filter that is on. */
 const ON = '1';
 
-const names: ReadonlySet<string> = new Set(['sort', 'discount', 'stock', 'brand', 'mark', 'without']);
+const names: ReadonlySet<string> = new Set(arrangementParameters);
 
 /** The arrangement that an address names; what it does not know counts as not said. */
 export function arrangementIn(query: QueryEntries): Arrangement {
