@@ -46,7 +46,7 @@ export type {
   UserType,
 } from './ports.ts';
 export { allowedFrom, secondsUntil, takeLimits } from './rolling-limits.ts';
-export type { Limit } from './rolling-limits.ts';
+export type { Limit, TakenLimit } from './rolling-limits.ts';
 export { mailVariables, neededMailVariable } from './mail-settings.ts';
 export { mapVariables } from './map-settings.ts';
 export { route } from './route.ts';

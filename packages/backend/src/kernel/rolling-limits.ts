@@ -9,20 +9,28 @@ export interface Limit {
   readonly window: number;
 }
 
+/** A key that is taken, and until when it is locked out; null: it never was. */
+export interface TakenLimit {
+  readonly key: string;
+  readonly locked_until: Date | null;
+}
+
 /**
  * Locks the rows of these keys, in a fixed order, until the transaction ends. So only one caller at a time counts
- * under a key, and parallel calls cannot exceed a limit together (OPN-316).
+ * under a key, and parallel calls cannot exceed a limit together (OPN-316). Count in a later statement: this one does not see
+ * what it has waited for.
  */
 export async function takeLimits(
   tx: Transaction<Database>,
   keys: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<readonly TakenLimit[]> {
   const sorted = [...new Set(keys)].toSorted();
-  await tx
+  return tx
     .insertInto('session_limits')
     .values(sorted.map((key) => ({ key, locked_until: null, touched_at: now })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ touched_at: now }))
+    .returning(['key', 'locked_until'])
     .execute();
 }
 

@@ -39,23 +39,22 @@ export async function openFamily(
   const familyId = context.ids.uuid();
   const refreshToken = drawRefreshToken(context.random);
   await tx
-    .insertInto('token_families')
-    .values({
-      id: familyId,
-      user_id: owner.userId,
-      user_type: owner.userType,
-      scope: owner.scope,
-      opened_through: owner.openedThrough,
-      visitor_id: owner.visitorId,
-      device_id: owner.deviceId,
-      ip: owner.network,
-      started_at: now,
-      expires_at: addMilliseconds(now, SESSION_LIFETIME_S * 1000),
-      revoked_at: null,
-      revoked_cause: null,
-    })
-    .execute();
-  await tx
+    .with('family', (query) =>
+      query.insertInto('token_families').values({
+        id: familyId,
+        user_id: owner.userId,
+        user_type: owner.userType,
+        scope: owner.scope,
+        opened_through: owner.openedThrough,
+        visitor_id: owner.visitorId,
+        device_id: owner.deviceId,
+        ip: owner.network,
+        started_at: now,
+        expires_at: addMilliseconds(now, SESSION_LIFETIME_S * 1000),
+        revoked_at: null,
+        revoked_cause: null,
+      }),
+    )
     .insertInto('refresh_tokens')
     .values(unusedToken(refreshToken, familyId, now))
     .execute();

@@ -7,7 +7,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { BankId, Clock, RandomSource } from '../kernel/ports.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 import type { BankAttempt, BankAttempts } from './bank-attempts.ts';
-import type { SignedInSession, WebSessions } from './session.service.ts';
+import type { LiveSession, SignedInSession, WebSessions } from './session.service.ts';
 
 /** How a return from the bank ended; what was kept comes back whatever came of it. */
 export interface BankReturn {
@@ -23,7 +23,7 @@ export interface BankSignIn {
   ) => Promise<Result<string, ApiFailure>>;
   /** Ends one. Its state is used up before anything else happens (SSO-09, SSO-10). */
   readonly finish: (
-    sessionId: string | null,
+    browser: { readonly sessionId: string | null; readonly live: LiveSession | null },
     returned: { readonly state: string; readonly code: string | null; readonly iss: string | null },
     visitor: Visitor,
     hasLeft: () => boolean,
@@ -52,18 +52,18 @@ export const createBankSignIn = (tools: {
   /** A code of the bank's own app, whose state the bank itself signed; it is good once, for somebody who is not signed in. */
   const finishFromApp = async (
     bank: BankId,
-    sessionId: string | null,
+    sent: LiveSession | null,
     { state, code }: { readonly state: string; readonly code: string | null },
     visitor: Visitor,
     hasLeft: () => boolean,
   ): Promise<BankReturn['outcome']> => {
     const appState = code === null ? null : await bank.appState(state);
     if (code === null || appState === null) return refused;
-    const live = await sessions.current(sessionId, visitor);
+    const live = await sessions.renewed(sent, visitor);
     if (live?.session.userType === 'CUSTOMER') return ok('already signed in');
     if (!(await attempts.useAppState(appState.id, now()))) return refused;
     const grant = { code, nonce: appState.nonce, redirectUrl: bank.redirectUrl, codeVerifier: null };
-    return sessions.signInByBank(sessionId, grant, visitor, hasLeft);
+    return sessions.signInByBank(live, grant, visitor, hasLeft);
   };
 
   return {
@@ -77,17 +77,17 @@ export const createBankSignIn = (tools: {
       await attempts.open(sessionId, state, { ...kept, nonce, codeVerifier }, now());
       return url;
     },
-    finish: async (sessionId, returned, visitor, hasLeft) => {
+    finish: async ({ sessionId, live }, returned, visitor, hasLeft) => {
       const bank = bankId();
       if (bank === null) return { kept: null, outcome: err(failure(404, 'NOT_FOUND')) };
       const kept = sessionId === null ? null : await attempts.take(sessionId, returned.state, now());
       if (kept === null)
-        return { kept, outcome: await finishFromApp(bank, sessionId, returned, visitor, hasLeft) };
+        return { kept, outcome: await finishFromApp(bank, live, returned, visitor, hasLeft) };
       const { code, iss } = returned;
       if (code === null || (iss !== null && iss !== bank.issuer)) return { kept, outcome: refused };
       const { nonce, codeVerifier } = kept;
       const grant = { code, nonce, redirectUrl: bank.redirectUrl, codeVerifier };
-      return { kept, outcome: await sessions.signInByBank(sessionId, grant, visitor, hasLeft) };
+      return { kept, outcome: await sessions.signInByBank(live, grant, visitor, hasLeft) };
     },
   };
 };

@@ -14,8 +14,9 @@ export const registerBankRoutes = (
   { bank, forms }: { readonly bank: BankSignIn; readonly forms: SessionForms },
 ): void => {
   app.post(webPaths.bankStart, async (request, reply) => {
-    const form = await forms.read(request, reply, bankStartFormSchema);
-    if (form === null) return reply;
+    const posted = await forms.read(request, reply, bankStartFormSchema);
+    if (posted === null) return reply;
+    const { form } = posted;
     const sessionId = forms.sessionIdOf(request);
     // Without a session there is nobody to bind the attempt to.
     if (sessionId === null) return reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
@@ -32,11 +33,12 @@ export const registerBankRoutes = (
   });
 
   app.post(webPaths.callbackBank, async (request, reply) => {
-    const form = await forms.read(request, reply, bankCallbackFormSchema);
-    if (form === null) return reply;
+    const posted = await forms.read(request, reply, bankCallbackFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
     const returned = { state: form.state, code: form.code ?? null, iss: form.iss ?? null };
     const { kept, outcome } = await bank.finish(
-      forms.sessionIdOf(request),
+      { sessionId: forms.sessionIdOf(request), live: sent },
       returned,
       visitorOf(request),
       () => reply.raw.destroyed,

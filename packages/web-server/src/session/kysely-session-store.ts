@@ -90,13 +90,13 @@ export const createKyselySessionStore = (
       return result.numUpdatedRows > 0n;
     },
     replace: async (oldSessionId, newSessionId, session) => {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('web.session')
-          .where('id_hash', '=', hashSessionId(oldSessionId))
-          .execute();
-        await transaction.insertInto('web.session').values(toRow(newSessionId, session)).execute();
-      });
+      await db
+        .with('replaced', (query) =>
+          query.deleteFrom('web.session').where('id_hash', '=', hashSessionId(oldSessionId)),
+        )
+        .insertInto('web.session')
+        .values(toRow(newSessionId, session))
+        .execute();
     },
     setPendingRestore: async (sessionId, pending) => {
       await db

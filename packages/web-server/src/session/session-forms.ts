@@ -17,12 +17,12 @@ export interface SessionForms {
   readonly sessionIdOf: (request: FastifyRequest) => string | null;
   readonly setSession: (reply: FastifyReply, live: LiveSession) => void;
   readonly clearSession: (reply: FastifyReply) => void;
-  /** Parses a form and checks its csrf token; answers the error itself and gives null. */
+  /** Parses a form and checks its csrf token, with the session that it was sent in; answers the error itself and gives null. */
   readonly read: <S extends z.ZodMiniType<{ csrfToken: string }>>(
     request: FastifyRequest,
     reply: FastifyReply,
     schema: S,
-  ) => Promise<z.output<S> | null>;
+  ) => Promise<{ readonly form: z.output<S>; readonly sent: LiveSession | null } | null>;
   readonly done: (callbackUrl: string | undefined, more?: Partial<CallbackAnswer>) => CallbackAnswer;
   readonly failed: (
     reply: FastifyReply,
@@ -68,7 +68,8 @@ export const createSessionForms = ({
         void reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
         return null;
       }
-      return form.data;
+      const sent = sessionId === null || session === null ? null : { sessionId, session };
+      return { form: form.data, sent };
     },
     done: (callbackUrl, more = {}) => ({
       ok: true,

@@ -55,13 +55,10 @@ export const registerSessionRoutes = (
   });
 
   app.post(webPaths.session, async (request, reply) => {
-    const form = await forms.read(request, reply, refreshFormSchema);
-    if (form === null) return reply;
-    const answer = await sessions.forceRefresh(
-      sessionIdOf(request),
-      form.accessTokenExpires,
-      visitorOf(request),
-    );
+    const posted = await forms.read(request, reply, refreshFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
+    const answer = await sessions.forceRefresh(sent, form.accessTokenExpires, visitorOf(request));
     if (answer.ok) return openSession(answer.value);
     if (answer.error === null || failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
       clearSession(reply);
@@ -74,19 +71,21 @@ export const registerSessionRoutes = (
   });
 
   app.post(webPaths.callbackAnonymous, async (request, reply) => {
-    const form = await forms.read(request, reply, anonymousFormSchema);
-    if (form === null) return reply;
-    const answer = await sessions.openAnonymous(sessionIdOf(request), visitorOf(request));
+    const posted = await forms.read(request, reply, anonymousFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
+    const answer = await sessions.openAnonymous(sent, visitorOf(request));
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
     setSession(reply, answer.value);
     return done(form.callbackUrl);
   });
 
   app.post(webPaths.callbackOtp, async (request, reply) => {
-    const form = await forms.read(request, reply, otpFormSchema);
-    if (form === null) return reply;
+    const posted = await forms.read(request, reply, otpFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
     const hasLeft = () => reply.raw.destroyed;
-    const answer = await sessions.signInByOtp(sessionIdOf(request), form, visitorOf(request), hasLeft);
+    const answer = await sessions.signInByOtp(sent, form, visitorOf(request), hasLeft);
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
     setSession(reply, answer.value);
     const { cartLinesAdded, isMarked } = answer.value;
@@ -94,23 +93,24 @@ export const registerSessionRoutes = (
   });
 
   app.post(webPaths.restore, async (request, reply) => {
-    const form = await forms.read(request, reply, restoreFormSchema);
-    if (form === null) return reply;
-    const sessionId = sessionIdOf(request);
+    const posted = await forms.read(request, reply, restoreFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
     if (form.accept === '0') {
-      await sessions.keepDeleted(sessionId, visitorOf(request));
+      await sessions.keepDeleted(sent, visitorOf(request));
       return done(form.callbackUrl);
     }
-    const answer = await sessions.restore(sessionId, visitorOf(request), () => reply.raw.destroyed);
+    const answer = await sessions.restore(sent, visitorOf(request), () => reply.raw.destroyed);
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
     setSession(reply, answer.value);
     return done(form.callbackUrl, { cartLinesAdded: answer.value.cartLinesAdded });
   });
 
   app.post(webPaths.signOut, async (request, reply) => {
-    const form = await forms.read(request, reply, signOutFormSchema);
-    if (form === null) return reply;
-    await sessions.signOut(sessionIdOf(request), visitorOf(request));
+    const posted = await forms.read(request, reply, signOutFormSchema);
+    if (posted === null) return reply;
+    const { form, sent } = posted;
+    await sessions.signOut(sent, visitorOf(request));
     clearSession(reply);
     return done(form.callbackUrl);
   });

@@ -31,15 +31,17 @@ export type SignedInSession = LiveSession & {
 export interface WebSessions {
   /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. Throws StoreUnavailable when that cannot be told now. */
   readonly current: (sessionId: string | null, visitor: Visitor) => Promise<LiveSession | null>;
+  /** The same of a session that was found just now. */
+  readonly renewed: (found: LiveSession | null, visitor: Visitor) => Promise<LiveSession | null>;
   /** Refreshes now if the session still holds the token that expires at `accessTokenExpires` (TOK-19, TOK-20). */
   readonly forceRefresh: (
-    sessionId: string | null,
+    found: LiveSession | null,
     accessTokenExpires: number,
     visitor: Visitor,
   ) => Promise<Result<LiveSession, ApiFailure | null>>;
   /** Opens an anonymous session, or answers the one that is open (TOK-01, TOK-33). */
   readonly openAnonymous: (
-    sessionId: string | null,
+    found: LiveSession | null,
     visitor: Visitor,
   ) => Promise<Result<LiveSession, ApiFailure>>;
   /**
@@ -47,28 +49,28 @@ export interface WebSessions {
    * waits: then its session stays as it is, because the new identifier could not be handed over (AUT-02).
    */
   readonly signInByOtp: (
-    sessionId: string | null,
+    found: LiveSession | null,
     credentials: { readonly phone: string; readonly code: string },
     visitor: Visitor,
     hasLeft: () => boolean,
   ) => Promise<Result<SignedInSession, ApiFailure>>;
   /** Signs in by a code of the bank, in the same way (SSO-06). */
   readonly signInByBank: (
-    sessionId: string | null,
+    found: LiveSession | null,
     grant: BankGrant,
     visitor: Visitor,
     hasLeft: () => boolean,
   ) => Promise<Result<SignedInSession, ApiFailure>>;
   /** Restores the account that a sign-in found marked as deleted, and lets its holder in (DEL-12). */
   readonly restore: (
-    sessionId: string | null,
+    found: LiveSession | null,
     visitor: Visitor,
     hasLeft: () => boolean,
   ) => Promise<Result<SignedInSession, ApiFailure>>;
   /** Leaves such an account as it is; the visitor stays a visitor (DEL-11). */
-  readonly keepDeleted: (sessionId: string | null, visitor: Visitor) => Promise<void>;
+  readonly keepDeleted: (found: LiveSession | null, visitor: Visitor) => Promise<void>;
   /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
-  readonly signOut: (sessionId: string | null, visitor: Visitor) => Promise<void>;
+  readonly signOut: (found: LiveSession | null, visitor: Visitor) => Promise<void>;
 }
 
 /** The answer to a page that no longer waits for one; nobody reads it. */
@@ -165,8 +167,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     return started;
   };
 
-  const current: WebSessions['current'] = async (sessionId, visitor) => {
-    const live = await find(sessionId);
+  const renewed: WebSessions['renewed'] = async (live, visitor) => {
     if (live === null) return null;
     if (!shouldRefresh(live.session.accessTokenExpires, nowMs())) return live;
     const refreshed = await refresh(live, visitor);
@@ -217,8 +218,8 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     return ok({ ...waiting.value, cartLinesAdded: false, isMarked: true });
   };
 
-  const openAnonymous: WebSessions['openAnonymous'] = async (sessionId, visitor) => {
-    const live = await current(sessionId, visitor);
+  const openAnonymous: WebSessions['openAnonymous'] = async (found, visitor) => {
+    const live = await renewed(found, visitor);
     if (live !== null) return ok(live);
     const answer = await oauth.anonymous(visitor);
     if (!answer.ok) return answer;
@@ -231,22 +232,22 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
 
   /** Gets the tokens of an account, and enters it. */
   const signIn = async (
-    sessionId: string | null,
+    found: LiveSession | null,
     visitor: Visitor,
     hasLeft: () => boolean,
     grant: (visitorToken: string | null) => Answer<AccountTokens>,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
-    const live = await current(sessionId, visitor);
+    const live = await renewed(found, visitor);
     if (hasLeft()) return err(nobodyThere);
     const answer = await grant(live?.session.accessToken ?? null);
     return answer.ok ? enter(live, visitor, hasLeft, answer.value) : answer;
   };
 
   return {
-    current,
+    current: async (sessionId, visitor) => renewed(await find(sessionId), visitor),
+    renewed,
 
-    forceRefresh: async (sessionId, accessTokenExpires, visitor) => {
-      const live = await find(sessionId);
+    forceRefresh: async (live, accessTokenExpires, visitor) => {
       if (live === null) return err(null);
       if (live.session.accessTokenExpires !== accessTokenExpires) return ok(live);
       return refresh(live, visitor);
@@ -254,14 +255,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
 
     openAnonymous,
 
-    signInByOtp: (sessionId, credentials, visitor, hasLeft) =>
-      signIn(sessionId, visitor, hasLeft, (visitorToken) => oauth.otp(credentials, visitorToken, visitor)),
+    signInByOtp: (found, credentials, visitor, hasLeft) =>
+      signIn(found, visitor, hasLeft, (visitorToken) => oauth.otp(credentials, visitorToken, visitor)),
 
-    signInByBank: (sessionId, grant, visitor, hasLeft) =>
-      signIn(sessionId, visitor, hasLeft, (visitorToken) => oauth.bank(grant, visitorToken, visitor)),
+    signInByBank: (found, grant, visitor, hasLeft) =>
+      signIn(found, visitor, hasLeft, (visitorToken) => oauth.bank(grant, visitorToken, visitor)),
 
-    restore: async (sessionId, visitor, hasLeft) => {
-      const live = await find(sessionId);
+    restore: async (live, visitor, hasLeft) => {
       const pending = live?.session.pendingRestore ?? null;
       if (live === null || pending === null || pending.until <= nowMs()) return err(nothingToRestore);
       const answer = await oauth.restore(pending.accessToken, visitor);
@@ -272,19 +272,17 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       return err(nothingToRestore);
     },
 
-    keepDeleted: async (sessionId, visitor) => {
-      const live = await find(sessionId);
+    keepDeleted: async (live, visitor) => {
       const pending = live?.session.pendingRestore ?? null;
       if (live === null || pending === null) return;
       await store.setPendingRestore(live.sessionId, null);
       await revoke(pending.accessToken, visitor);
     },
 
-    signOut: async (sessionId, visitor) => {
-      const found = await find(sessionId);
+    signOut: async (found, visitor) => {
       if (found === null) return;
       // Only a token that still counts can end its family, so one that ran out is renewed first.
-      const live = (await current(found.sessionId, visitor).catch(() => null)) ?? found;
+      const live = (await renewed(found, visitor).catch(() => null)) ?? found;
       await store.remove(live.sessionId);
       await revoke(live.session.accessToken, visitor);
     },

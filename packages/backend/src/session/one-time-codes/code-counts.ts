@@ -2,10 +2,11 @@ import { addMilliseconds, subMilliseconds } from 'date-fns';
 import { codeRules, LONGEST_CODE_WINDOW_MS } from '@shop/domain/session';
 import type { CodeChannel, CodeCounter, CodeLimit } from '@shop/domain/session';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Insertable, RawBuilder, Transaction } from 'kysely';
 
 import { allowedFrom } from '../../kernel/index.ts';
-import type { Database, Ids } from '../../kernel/index.ts';
+import type { Database, Ids, TakenLimit } from '../../kernel/index.ts';
+import type { OneTimeCodeCountsTable } from '../session.tables.ts';
 
 /** What a code proves, and whom codes and tries count for besides; a counter without a value counts for nobody. */
 export interface CodeParties {
@@ -46,44 +47,87 @@ export const unaskedKeys = (parties: CodeParties): readonly string[] =>
 
 const countKey = (event: CountedEvent, key: string): string => `${event} ${key}`;
 
-/** Counts one event under each of these keys. With `codeId` it is uncounted when the code is deleted. */
+/** The rows that count one event under each of these keys. With `codeId` it is uncounted when the code is deleted. */
+export const countRows = (
+  ids: Ids,
+  event: { readonly kind: CountedEvent; readonly at: Date; readonly codeId: string | null },
+  keys: readonly string[],
+): Insertable<OneTimeCodeCountsTable>[] =>
+  [...new Set(keys)].map((key) => ({
+    id: ids.uuid(),
+    key: countKey(event.kind, key),
+    counted_at: event.at,
+    code_id: event.codeId,
+  }));
+
+/** Counts one event under each of these keys. */
 export async function count(
   tx: Transaction<Database>,
   ids: Ids,
-  event: { readonly kind: CountedEvent; readonly at: Date; readonly codeId: string | null },
+  event: { readonly kind: 'tried' | 'unasked'; readonly at: Date },
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .insertInto('one_time_code_counts')
-    .values(
-      [...new Set(keys)].map((key) => ({
-        id: ids.uuid(),
-        key: countKey(event.kind, key),
-        counted_at: event.at,
-        code_id: event.codeId,
-      })),
-    )
+    .values(countRows(ids, { ...event, codeId: null }, keys))
     .execute();
 }
 
-/** Forgets what was counted under these keys of each kind. */
-export async function forgive(
-  tx: Transaction<Database>,
+/** The keys under which these kinds of events are counted. */
+export const countedKeys = (
   kinds: Readonly<Partial<Record<CountedEvent, readonly string[]>>>,
-): Promise<void> {
-  const keys = (['sent', 'tried', 'unasked'] as const).flatMap((kind) =>
+): readonly string[] =>
+  (['sent', 'tried', 'unasked'] as const).flatMap((kind) =>
     (kinds[kind] ?? []).map((key) => countKey(kind, key)),
   );
-  if (keys.length === 0) return;
-  await tx.deleteFrom('one_time_code_counts').where('key', 'in', keys).execute();
-}
 
 /** A limit together with the key whose events it counts. */
-interface KeyedLimit {
+export interface KeyedLimit {
   readonly key: string;
   readonly limit: Pick<CodeLimit, 'count' | 'window'>;
 }
+
+/** An event that counts for the limit at this position; read as JSON its time is a text. */
+export interface CountedRow {
+  readonly position: number;
+  readonly counted_at: Date | string;
+}
+
+/** Selects what counts for these limits, as `CountedRow`. */
+export function selectCounted(
+  kind: CountedEvent,
+  limits: readonly KeyedLimit[],
+  now: Date,
+): RawBuilder<CountedRow> {
+  const asked = limits.map(({ key, limit }, position) => ({
+    position,
+    key: countKey(kind, key),
+    since: subMilliseconds(now, limit.window),
+    count: limit.count,
+  }));
+  return sql<CountedRow>`
+    select asked.position, counted.counted_at
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as asked (position integer, key text, since timestamptz, count integer)
+    cross join lateral (
+      select one_time_code_counts.counted_at from one_time_code_counts
+      where one_time_code_counts.key = asked.key and one_time_code_counts.counted_at > asked.since
+      order by one_time_code_counts.counted_at desc limit asked.count
+    ) as counted
+  `;
+}
+
+/** When the next event is allowed under each of these limits, by what `selectCounted` has read; null: now. */
+export const allowedBy = (
+  limits: readonly KeyedLimit[],
+  rows: readonly CountedRow[],
+  now: Date,
+): readonly (Date | null)[] =>
+  limits.map(({ limit }, position) => {
+    const at = rows.filter((row) => row.position === position).map((row) => new Date(row.counted_at));
+    return allowedFrom(at, limit, now);
+  });
 
 /** When the next event is allowed under each of these limits; null: now. */
 export async function nextAllowed(
@@ -93,26 +137,8 @@ export async function nextAllowed(
   now: Date,
 ): Promise<readonly (Date | null)[]> {
   if (limits.length === 0) return [];
-  const asked = limits.map(({ key, limit }, position) => ({
-    position,
-    key: countKey(kind, key),
-    since: subMilliseconds(now, limit.window),
-    count: limit.count,
-  }));
-  const { rows } = await sql<{ readonly position: number; readonly counted_at: Date }>`
-    select asked.position, counted.counted_at
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as asked (position integer, key text, since timestamptz, count integer)
-    cross join lateral (
-      select one_time_code_counts.counted_at from one_time_code_counts
-      where one_time_code_counts.key = asked.key and one_time_code_counts.counted_at > asked.since
-      order by one_time_code_counts.counted_at desc limit asked.count
-    ) as counted
-  `.execute(tx);
-  return limits.map(({ limit }, position) => {
-    const at = rows.filter((row) => row.position === position).map((row) => row.counted_at);
-    return allowedFrom(at, limit, now);
-  });
+  const { rows } = await selectCounted(kind, limits, now).execute(tx);
+  return allowedBy(limits, rows, now);
 }
 
 /** These limits with the keys that they have for the parties; a limit by what they do not tell is left out. */
@@ -126,16 +152,15 @@ export const keyedLimits = (parties: CodeParties, limits: readonly CodeLimit[]):
 export const latestOf = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((latest, time) => (time !== null && (latest === null || time > latest) ? time : latest), null);
 
-/** Until when some of these limits refuse the parties; null: none does. */
-export async function refusedUntil(
-  tx: Transaction<Database>,
-  kind: 'sent' | 'tried',
+/** Until when the subject is locked out, by the limits that were taken for it; null: it is not (AUT-20). */
+export const subjectLockedUntil = (
   parties: CodeParties,
-  limits: readonly CodeLimit[],
+  taken: readonly TakenLimit[],
   now: Date,
-): Promise<Date | null> {
-  return latestOf(await nextAllowed(tx, kind, keyedLimits(parties, limits), now));
-}
+): Date | null => {
+  const until = taken.find(({ key }) => key === subjectKey(parties))?.locked_until ?? null;
+  return until !== null && until > now ? until : null;
+};
 
 /** The latest end of the locks under these keys, or null if none is locked (AUT-20). */
 export async function lockedUntil(

@@ -7,13 +7,13 @@ import { CODE_LENGTH, codeRules } from '@shop/domain/session';
 import { secondsUntil, takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Database } from '../../kernel/index.ts';
 import {
-  count,
+  countRows,
   keyedLimits,
   keysToTake,
   latestOf,
-  lockedUntil,
   nextAllowed,
   subjectKey,
+  subjectLockedUntil,
 } from './code-counts.ts';
 import type { CodeParties } from './code-counts.ts';
 import { codeKey, drawCode, hashCode } from './code-hash.ts';
@@ -70,8 +70,8 @@ async function note(
   const { sends, resendS } = codeRules[channel];
   const now = context.clock.now();
   const keys = keysToTake(parties, sends);
-  await takeLimits(tx, keys, now);
-  const locked = await lockedUntil(tx, [subjectKey(parties)], now);
+  const taken = await takeLimits(tx, keys, now);
+  const locked = subjectLockedUntil(parties, taken, now);
   if (locked !== null) return refuse('LOCKED', locked, now);
   const pause = { count: 1, window: resendS * 1000 };
   const paused = { key: subjectKey(parties), limit: pause };
@@ -86,10 +86,14 @@ async function note(
   if (refused !== null) return refuse('TOO_MANY', refused, now);
   const codeHash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
   await tx
-    .insertInto('one_time_codes')
-    .values({ id, channel, subject, code_hash: codeHash, sent_at: now, used_at: null })
+    .with('code', (query) =>
+      query
+        .insertInto('one_time_codes')
+        .values({ id, channel, subject, code_hash: codeHash, sent_at: now, used_at: null }),
+    )
+    .insertInto('one_time_code_counts')
+    .values(countRows(context.ids, { kind: 'sent', at: now, codeId: id }, keys))
     .execute();
-  await count(tx, context.ids, { kind: 'sent', at: now, codeId: id }, keys);
   return ok();
 }
 

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -6,21 +7,25 @@ import { codeRules } from '@shop/domain/session';
 
 import { secondsUntil, takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Database } from '../../kernel/index.ts';
+import type { OneTimeCodesTable } from '../session.tables.ts';
 import {
+  allowedBy,
   count,
-  forgive,
+  countedKeys,
+  keyedLimits,
   keysToTake,
   lock,
   lockedUntil,
   lockKey,
   latestOf,
   nextAllowed,
-  refusedUntil,
+  selectCounted,
   subjectKey,
+  subjectLockedUntil,
   unaskedKeys,
   valueOf,
 } from './code-counts.ts';
-import type { CodeParties } from './code-counts.ts';
+import type { CodeParties, CountedRow, KeyedLimit } from './code-counts.ts';
 import { codeKey, hashCode, isSameHash } from './code-hash.ts';
 
 /** Why a code proves nothing. `NOT_LIVE`: the subject has no code that works; only an answer to its own account may say so. */
@@ -44,32 +49,55 @@ export async function useCode(
   const { channel, subject, code } = parties;
   const { tries, lifetimeS } = codeRules[channel];
   const now = context.clock.now();
-  await takeLimits(tx, keysToTake(parties, tries), now);
-  const others = tries.filter(({ by }) => by !== 'subject');
-  const limitedUntil =
-    (await lockedUntil(tx, [subjectKey(parties)], now)) ??
-    (await refusedUntil(tx, 'tried', parties, others, now));
+  const taken = await takeLimits(tx, keysToTake(parties, tries), now);
+  const others = keyedLimits(
+    parties,
+    tries.filter(({ by }) => by !== 'subject'),
+  );
+  const { newest, counted } = await readStanding(tx, parties, others, now);
+  const limitedUntil = subjectLockedUntil(parties, taken, now) ?? latestOf(allowedBy(others, counted, now));
   if (limitedUntil !== null) return locked(limitedUntil, now);
 
-  const newest = await tx
-    .selectFrom('one_time_codes')
-    .select(['id', 'code_hash', 'sent_at', 'used_at'])
-    .where('channel', '=', channel)
-    .where('subject', '=', subject)
-    .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  const isInTime = newest !== undefined && now.getTime() <= newest.sent_at.getTime() + lifetimeS * 1000;
+  const isInTime = newest !== null && now.getTime() <= newest.sent_at.getTime() + lifetimeS * 1000;
   const isLive = isInTime && newest.used_at === null;
   const hash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
   const isRight = isInTime && isSameHash(newest.code_hash, hash);
   if (!isRight) return countWrongTry(context, tx, parties, isLive);
   // The right code came a second time, as when a form is sent twice: that is no guess.
   if (!isLive) return err({ kind: 'NOT_LIVE' });
-  await tx.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id).execute();
-  await forgive(tx, { tried: [subjectKey(parties)], unasked: unaskedKeys(parties) });
+  const forgiven = countedKeys({ tried: [subjectKey(parties)], unasked: unaskedKeys(parties) });
+  await tx
+    .with('used', (query) =>
+      query.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id),
+    )
+    .deleteFrom('one_time_code_counts')
+    .where('key', 'in', forgiven)
+    .execute();
   return ok();
+}
+
+type CodeRow = Pick<Selectable<OneTimeCodesTable>, 'id' | 'code_hash' | 'sent_at' | 'used_at'>;
+
+/** The newest code of a subject, and the tries that count for these limits. */
+async function readStanding(
+  tx: Transaction<Database>,
+  { channel, subject }: CodeParties,
+  limits: readonly KeyedLimit[],
+  now: Date,
+): Promise<{ readonly newest: CodeRow | null; readonly counted: readonly CountedRow[] }> {
+  const { rows } = await sql<{ readonly counted: readonly CountedRow[] } & (CodeRow | { readonly id: null })>`
+    select
+      (select coalesce(json_agg(counted), '[]') from (${selectCounted('tried', limits, now)}) as counted) as counted,
+      newest.id, newest.code_hash, newest.sent_at, newest.used_at
+    from (values (1)) as one
+    left join lateral (
+      select id, code_hash, sent_at, used_at from one_time_codes
+      where channel = ${channel} and subject = ${subject}
+      order by sent_at desc, id limit 1
+    ) as newest on true
+  `.execute(tx);
+  const [row] = rows;
+  return { newest: row === undefined || row.id === null ? null : row, counted: row?.counted ?? [] };
 }
 
 /**
@@ -93,8 +121,8 @@ async function countWrongTry(
     return value === null ? [] : [lockKey(parties.channel, by, value)];
   });
   const kind = hadLiveCode ? 'tried' : 'unasked';
-  await count(tx, ids, { kind: 'tried', at: now, codeId: null }, senders);
-  await count(tx, ids, { kind, at: now, codeId: null }, own);
+  await count(tx, ids, { kind: 'tried', at: now }, senders);
+  await count(tx, ids, { kind, at: now }, own);
   const limit = rules.tries.find(({ by }) => by === 'subject');
   const limits = limit === undefined ? [] : own.map((key) => ({ key, limit }));
   if (latestOf(await nextAllowed(tx, kind, limits, now)) !== null)

@@ -1,7 +1,9 @@
 import { accountStanding } from '@shop/domain/session';
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../../kernel/index.ts';
+import type { UsersTable } from '../session.tables.ts';
 import type { ResolvedAccount } from './identity.ts';
 
 /** The account of a phone, created at the first sign-in (AUT-31). One that has expired is erased, and the phone gets a new one (DEL-14). */
@@ -21,13 +23,32 @@ async function findOrCreate(
   tx: Transaction<Database>,
   phone: string,
 ): Promise<ResolvedAccount | null> {
-  await tx
-    .insertInto('users')
-    .values({ id: context.ids.uuid(), phone, created_at: context.clock.now() })
-    .onConflict((conflict) => conflict.column('phone').doNothing())
-    .execute();
-  const user = await tx.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirstOrThrow();
-  return standingOf(context, tx, user.id);
+  const user = (await lockOrInsert(context, tx, phone)) ?? (await lockOrInsert(context, tx, phone));
+  if (user === undefined) throw new Error('An account was neither found nor created');
+  return standing(context, tx, user);
+}
+
+type AccountRow = Pick<Selectable<UsersTable>, 'id' | 'marked_deleted_at'>;
+
+/** The account of a phone, locked until the transaction ends; undefined: somebody else has created it meanwhile. */
+async function lockOrInsert(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  phone: string,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<AccountRow>`
+    with found as (
+      select id, marked_deleted_at from users where phone = ${phone} for update
+    ), made as (
+      insert into users (id, phone, created_at)
+      select ${context.ids.uuid()}::uuid, ${phone}, ${context.clock.now()}::timestamptz
+      where not exists (select from found)
+      on conflict (phone) do nothing
+      returning id, marked_deleted_at
+    )
+    select id, marked_deleted_at from found union all select id, marked_deleted_at from made
+  `.execute(tx);
+  return rows[0];
 }
 
 /**
@@ -39,14 +60,22 @@ export async function standingOf(
   tx: Transaction<Database>,
   userId: string,
 ): Promise<ResolvedAccount | null> {
-  const { marked_deleted_at: markedAt } = await tx
+  const user = await tx
     .selectFrom('users')
-    .select('marked_deleted_at')
+    .select(['id', 'marked_deleted_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const standing = accountStanding(markedAt, context.clock.now());
-  if (standing.kind !== 'EXPIRED') return { userId, standing };
-  await context.eraseAccount(tx, userId);
+  return standing(context, tx, user);
+}
+
+async function standing(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  user: AccountRow,
+): Promise<ResolvedAccount | null> {
+  const found = accountStanding(user.marked_deleted_at, context.clock.now());
+  if (found.kind !== 'EXPIRED') return { userId: user.id, standing: found };
+  await context.eraseAccount(tx, user.id);
   return null;
 }

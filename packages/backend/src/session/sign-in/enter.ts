@@ -35,9 +35,10 @@ export async function enter(
   const scopes: readonly Scope[] = isMarked ? ['PROFILE_MARK_AS_DELETED'] : scopesOf('CUSTOMER');
   let cartLinesAdded = false;
   if (!isMarked && visitorId !== null) {
-    cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
-    await mergeAddresses(tx, visitorId, userId);
-    await mergeHiddenBanners(tx, visitorId, userId);
+    const left = await leftBy(tx, visitorId);
+    if (left.a_cart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
+    if (left.addresses) await mergeAddresses(tx, visitorId, userId);
+    if (left.hidden_banners) await mergeHiddenBanners(tx, visitorId, userId);
   }
   const owner: FamilyOwner = {
     userId,
@@ -49,4 +50,17 @@ export async function enter(
     network,
   };
   return { family: await openFamily(context, tx, owner), owner, cartLinesAdded };
+}
+
+/** What a visitor has left for the account. */
+async function leftBy(tx: Transaction<Database>, visitorId: string) {
+  return tx
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('carts').select('id').where('user_id', '=', visitorId)).as('a_cart'),
+      eb.exists(eb.selectFrom('address').select('id').where('user_id', '=', visitorId)).as('addresses'),
+      eb
+        .exists(eb.selectFrom('hidden_banner').select('banner_id').where('user_id', '=', visitorId))
+        .as('hidden_banners'),
+    ])
+    .executeTakeFirstOrThrow();
 }
