@@ -1,12 +1,15 @@
 import type { CartMessage } from '@shop/contract/cart';
 import { changesBanner } from '@shop/domain/cart';
 import type { CartLoyalty } from '@shop/domain/cart';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { isAgeConfirmed } from '../kernel/index.ts';
 
 import type { BackendContext, Caller, Database } from '../kernel/index.ts';
-import { readBonuses } from '../loyalty/index.ts';
-import { readOffer } from '../promotions/index.ts';
+import { bonusesReading } from '../loyalty/index.ts';
+import type { BonusesRow } from '../loyalty/index.ts';
+import { offerReading } from '../promotions/index.ts';
+import type { ShopperRow } from '../promotions/index.ts';
 import { totalsOf } from './cart-calculation.ts';
 import { ruleMessage } from './cart-summary.ts';
 import type { PricingContext } from './cart-summary.ts';
@@ -35,9 +38,19 @@ export async function readPricingContext(
 ): Promise<PricingContext> {
   const { snapshot, caller, cart, typed } = request;
   const attached = cart?.promotion ?? null;
-  const offer = await readOffer(context, db, { snapshot, caller, cartId: cart?.id ?? null, attached, typed });
-  const bonuses = await readBonuses(context, db, caller);
-  return { snapshot, offer, bonuses };
+  const shopper = offerReading(context, db, { snapshot, caller, cartId: cart?.id ?? null, attached, typed });
+  const account = bonusesReading(context, db, caller);
+  if (!shopper.isNeeded && !account.isNeeded)
+    return { snapshot, offer: shopper.offerOf(null), bonuses: account.bonusesOf(null) };
+  const { rows } = await sql<{ readonly shopper: ShopperRow; readonly bonuses: BonusesRow }>`
+    select ${shopper.column} as shopper, ${account.column} as bonuses
+  `.execute(db);
+  const [row] = rows;
+  return {
+    snapshot,
+    offer: shopper.offerOf(row?.shopper ?? null),
+    bonuses: account.bonusesOf(row?.bonuses ?? null),
+  };
 }
 
 /** The answer for a stored cart (CRT-35 to CRT-40, OPN-213). */

@@ -126,8 +126,8 @@ export class Catalog implements CatalogReader {
   /** Reads the stock of these products, or of all of the showcase (null), and tells the other nodes. */
   async stockChanged(showcaseId: string, productIds: readonly string[] | null): Promise<void> {
     if (productIds !== null && productIds.length === 0) return;
-    await this.#inLine(async () => this.#readStock(showcaseId, productIds));
-    for (const payload of stockNews(this.#nodeId, showcaseId, productIds)) await this.#tell(payload);
+    const news = stockNews(this.#nodeId, showcaseId, productIds);
+    await this.#inLine(async () => this.#readStock(showcaseId, productIds, news));
   }
 
   /** Reads the catalogue and tells the other nodes. */
@@ -197,10 +197,17 @@ export class Catalog implements CatalogReader {
     };
   }
 
-  async #readStock(showcaseId: string, productIds: readonly string[] | null): Promise<void> {
+  async #readStock(
+    showcaseId: string,
+    productIds: readonly string[] | null,
+    news: readonly string[] = [],
+  ): Promise<void> {
     const live = this.#stock.get(showcaseId);
-    if (live === undefined) return;
-    const fresh = await readStock(this.#tools.db, showcaseId, productIds);
+    if (live === undefined) {
+      for (const payload of news) await this.#tell(payload);
+      return;
+    }
+    const fresh = await readStock(this.#tools.db, showcaseId, productIds, news);
     const changed = [...(productIds ?? new Set([...live.keys(), ...fresh.keys()]))].filter(
       (id) => (live.get(id) ?? 0) !== (fresh.get(id) ?? 0),
     );

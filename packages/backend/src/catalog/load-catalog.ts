@@ -6,6 +6,7 @@ import { readContent } from '../content/index.ts';
 import type { Content } from '../content/index.ts';
 import type { ShopConfig } from '../config/index.ts';
 import type { Database } from '../kernel/database/database.ts';
+import { CHANNEL } from './catalog-news.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { CatalogTables, SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
@@ -86,12 +87,14 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
 
 /**
  * Units for sale by product id, for some or all products of a showcase. They are read as a single value: every node
- * reads all stock every minute, and parsing hundreds of rows costs more than finding them.
+ * reads all stock every minute, and parsing hundreds of rows costs more than finding them. The same statement tells other
+ * nodes `news`.
  */
 export async function readStock(
   db: Kysely<Database>,
   showcaseId: string,
   productIds: readonly string[] | null,
+  news: readonly string[] = [],
 ): Promise<ReadonlyMap<string, number>> {
   const { pieces } = await db
     .selectFrom('stock')
@@ -100,8 +103,15 @@ export async function readStock(
         'pieces',
       ),
     )
+    .$if(news.length > 0, (query) => query.select(notifications(news)))
     .where('showcase_id', '=', showcaseId)
     .$if(productIds !== null, (query) => query.where('product_id', 'in', [...(productIds ?? [])]))
     .executeTakeFirstOrThrow();
   return new Map(Object.entries(pieces));
 }
+
+/** A column that sends these payloads when its transaction ends. */
+const notifications = (news: readonly string[]) =>
+  sql<number>`(select count(pg_notify(${CHANNEL}, payload)) from json_array_elements_text(${JSON.stringify(news)}::json) as told (payload))`.as(
+    'told',
+  );

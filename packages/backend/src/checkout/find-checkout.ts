@@ -5,24 +5,19 @@ import type { Result } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { advancePayment, isOverdue, paymentsOfCheckout, processAnswer } from '../payments/index.ts';
+import { advancePayment, isOverdue, processAnswer, selectPaymentsOf } from '../payments/index.ts';
 
 export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
 
 async function readPayments(context: BackendContext, userId: string, checkoutId: string) {
-  const orders = await context.db
-    .selectFrom('orders')
-    .select(['id', 'number', 'type', 'showcase_id'])
-    .where('checkout_id', '=', checkoutId)
-    .where('user_id', '=', userId)
-    // The regular order first (OPN-270).
-    .orderBy('type', 'desc')
+  const rows = await selectPaymentsOf(context.db, checkoutId)
+    .select(['orders.number', 'orders.type', 'orders.showcase_id'])
+    .where('orders.user_id', '=', userId)
     .execute();
-  const payments = orders.length === 0 ? [] : await paymentsOfCheckout(context.db, checkoutId);
-  return orders.flatMap((order) => {
-    const payment = payments.find((candidate) => candidate.order_id === order.id);
-    return payment === undefined ? [] : [{ order, payment }];
-  });
+  return rows.map(({ number, type, showcase_id, ...payment }) => ({
+    order: { id: payment.order_id, number, type, showcase_id },
+    payment,
+  }));
 }
 
 type ReadPayment = Awaited<ReturnType<typeof readPayments>>[number];

@@ -28,22 +28,21 @@ const successSchema = z.object({ checkoutId: z.string() });
  * Answers the stored answer, or null if this call is the first. A different request with the same key is refused.
  */
 export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date): Promise<Outcome | null> {
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', use.userId)
-    .where('created_at', '<', subMilliseconds(now, KEEP_MS))
-    .execute();
+  const old = subMilliseconds(now, KEEP_MS);
+  const fresh = { request_hash: use.requestHash, status: PENDING, answer: 'null', created_at: now };
   const taken = await tx
+    .with('swept', (query) =>
+      query
+        .deleteFrom('idempotency_keys')
+        .where('user_id', '=', use.userId)
+        .where('key', '!=', use.key)
+        .where('created_at', '<', old),
+    )
     .insertInto('idempotency_keys')
-    .values({
-      user_id: use.userId,
-      key: use.key,
-      request_hash: use.requestHash,
-      status: PENDING,
-      answer: 'null',
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .values({ user_id: use.userId, key: use.key, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'key']).doUpdateSet(fresh).where('idempotency_keys.created_at', '<', old),
+    )
     .executeTakeFirst();
   if (taken.numInsertedOrUpdatedRows === 1n) return null;
   const known = await tx

@@ -1,6 +1,6 @@
 import type { AntiFraudRefusal } from '@shop/domain/checkout';
 import { ZERO_KOPECKS } from '@shop/domain/kernel';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 
 import { readPricingContext, storeNextVersion } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
@@ -36,24 +36,10 @@ export async function tryOrder(
 ): Promise<Attempt> {
   const { body, caller } = request;
   const { userId } = caller;
-  const user = await tx
-    .selectFrom('users')
-    .select(['is_confirmed_age18', 'phone', 'marked_deleted_at'])
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    // Deleting the account locks the row, too: of the two one wins (DEL-08).
-    .forShare()
-    .executeTakeFirst();
-  if (user === undefined || user.marked_deleted_at !== null)
-    return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
-  const cart = await tx
-    .selectFrom('carts')
-    .selectAll()
-    .where('id', '=', body.cart.id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (cart === undefined) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
+  const locked = await lockUserAndCart(tx, userId, body.cart.id);
+  if (locked === null) return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
+  const { user, cart } = locked;
+  if (cart === null) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
   const hash = requestHash({ payment: body.payment, delivery: body.delivery });
   const known = await knownCheckout(tx, cart, body.cart.version);
   if (known !== undefined && known.cart_version === body.cart.version) return ofThisVersion(known, hash);
@@ -68,6 +54,38 @@ export async function tryOrder(
   if (known !== undefined) return ofOlderVersion(tx, known, cart, hash);
   const isAgeConfirmed = user.is_confirmed_age18 || cart.is_adult;
   return order(context, tx, { ...request, cart, snapshot, phone: user.phone, isAgeConfirmed, hash });
+}
+
+type UserRow = Pick<Selectable<Database['users']>, 'is_confirmed_age18' | 'phone'>;
+
+/**
+ * The shopper and the cart, locked until the transaction ends; null: there is no such account any more. Deleting the account
+ * locks its row, too: of the two one wins (DEL-08).
+ */
+async function lockUserAndCart(
+  tx: Transaction<Database>,
+  userId: string,
+  cartId: string,
+): Promise<{ readonly user: UserRow; readonly cart: CartRow | null } | null> {
+  const user = tx
+    .selectFrom('users')
+    .select(['users.is_confirmed_age18', 'users.phone'])
+    .where('users.id', '=', userId)
+    .where('users.erased_at', 'is', null)
+    .where('users.marked_deleted_at', 'is', null)
+    .forShare('users');
+  const both = await user
+    .innerJoin('carts', 'carts.user_id', 'users.id')
+    .selectAll('carts')
+    .where('carts.id', '=', cartId)
+    .forUpdate('carts')
+    .executeTakeFirst();
+  if (both !== undefined) {
+    const { is_confirmed_age18, phone, ...cart } = both;
+    return { user: { is_confirmed_age18, phone }, cart };
+  }
+  const alone = await user.executeTakeFirst();
+  return alone === undefined ? null : { user: alone, cart: null };
 }
 
 type OrderInput = AdvisedRequest & {
@@ -119,7 +137,7 @@ async function order(
   const applied = bonuses?.applied ?? ZERO_KOPECKS;
   // Locked until the bonuses are held: nobody else spends them meanwhile.
   if (applied > 0) await lockAccount(tx, userId);
-  if (applied > (await balanceOf(tx, userId))) {
+  if (applied > 0 && applied > (await balanceOf(tx, userId))) {
     await releaseStock(tx, showcaseId, units);
     return refused(conflict('INVALID_BONUS_BALANCE', refusal('INVALID_BONUS_BALANCE')));
   }

@@ -47,7 +47,8 @@ export async function moveOrder(
     .returning('fulfilment')
     .executeTakeFirst();
   if (moved === undefined) return null;
-  await noteStep(tx, { orderId: order.id, from: order.status, to: status, cause, at: now });
+  const step = stepRow({ orderId: order.id, from: order.status, to: status, cause, at: now });
+  await tx.insertInto('order_steps').values(step).execute();
   if (status === 'DELIVERED') {
     await orderReceipt(context, tx, order.id, { type: 'SALE' });
     await accrueDelivered(context, tx, order);
@@ -59,25 +60,17 @@ export async function moveOrder(
 }
 
 /** Keeps a step of an order; its row is locked by the caller. */
-export async function noteStep(
-  tx: Transaction<Database>,
-  step: {
-    readonly orderId: string;
-    readonly from: OrderStatusType | null;
-    readonly to: OrderStatusType;
-    readonly cause: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('order_steps')
-    .values({
-      order_id: step.orderId,
-      step_no: sql<number>`(select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${step.orderId})`,
-      from_status: step.from,
-      to_status: step.to,
-      cause: step.cause,
-      at: step.at,
-    })
-    .execute();
-}
+export const stepRow = (step: {
+  readonly orderId: string;
+  readonly from: OrderStatusType | null;
+  readonly to: OrderStatusType;
+  readonly cause: string;
+  readonly at: Date;
+}) => ({
+  order_id: step.orderId,
+  step_no: sql<number>`(select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${step.orderId})`,
+  from_status: step.from,
+  to_status: step.to,
+  cause: step.cause,
+  at: step.at,
+});

@@ -9,6 +9,6 @@ export type { LoyaltyProvider } from './loyalty-provider.ts';
 export { loyaltyRoutes } from './loyalty.routes.ts';
 export { refreshAccount } from './refresh-account.ts';
 export { earnOnRest, endHold, holdBonuses, returnBonuses } from './order-bonuses.ts';
-export { isProgrammeOn, readBonuses } from './read-bonuses.ts';
-export type { ShopperBonuses } from './read-bonuses.ts';
+export { bonusesReading, isProgrammeOn, readBonuses } from './read-bonuses.ts';
+export type { BonusesRow, ShopperBonuses } from './read-bonuses.ts';
 export { eraseLoyalty } from './erase-loyalty.ts';

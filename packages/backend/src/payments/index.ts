@@ -5,7 +5,7 @@ export { askBank } from './ask-bank.ts';
 export { BankCounts } from './bank-counts.ts';
 export { advancePayment, isOverdue } from './advance-payment.ts';
 export { failLocked, failPayment } from './fail-payment.ts';
-export { paymentsOfCheckout } from './checkout-payments.ts';
+export { paymentsOfCheckout, selectPaymentsOf } from './checkout-payments.ts';
 export { followPayment } from './follow-payment.ts';
 export { createPaymentProvider } from './create-payment-provider.ts';
 export { registerPaymentJobs, resumePayments } from './payment-jobs.ts';

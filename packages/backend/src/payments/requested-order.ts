@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { RequestedOrder } from './bank-request.ts';
@@ -9,17 +10,29 @@ export async function requestedOrder(
   db: Kysely<Database>,
   payment: Pick<PaymentRow, 'order_id'>,
 ): Promise<RequestedOrder> {
-  const { number, checkoutId } = await db
+  return asRequested(await selectRequestedOrder(db, payment.order_id).executeTakeFirstOrThrow());
+}
+
+export const selectRequestedOrder = (
+  db: Pick<Kysely<Database>, 'selectFrom'>,
+  orderId: string | Expression<string>,
+) =>
+  db
     .selectFrom('orders')
     .select(['number', 'checkout_id as checkoutId'])
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
-  const orders = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_id', '=', checkoutId)
-    // The regular order first (OPN-270).
-    .orderBy('type', 'desc')
-    .execute();
-  return { number, checkout: { id: checkoutId, orderIds: orders.map(({ id }) => id) } };
-}
+    .select(
+      // The regular order first (OPN-270).
+      sql<readonly string[]>`array(
+        select beside.id from orders as beside where beside.checkout_id = orders.checkout_id order by beside.type desc
+      )`.as('orderIds'),
+    )
+    .where('id', '=', orderId);
+
+export const asRequested = (row: {
+  readonly number: string;
+  readonly checkoutId: string;
+  readonly orderIds: readonly string[];
+}): RequestedOrder => ({
+  number: row.number,
+  checkout: { id: row.checkoutId, orderIds: row.orderIds },
+});

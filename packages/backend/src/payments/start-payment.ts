@@ -1,4 +1,5 @@
 import { addMilliseconds, subMilliseconds } from 'date-fns';
+import { sql } from 'kysely';
 import type { BankRefusal } from '@shop/contract/third-party';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
@@ -10,7 +11,7 @@ import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
-import { requestedOrder } from './requested-order.ts';
+import { asRequested, selectRequestedOrder } from './requested-order.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 /** Of the time without the shopper this much is kept for the bank, in ms; what the programme does not hold by then, it does not hold. */
@@ -37,15 +38,21 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
     return failPayment(context, payment, 'RECEIPT_HAS_ZERO_PRICES');
   const expiresAt = payment.is_start_tried ? payment.expires_at : addMilliseconds(now, PAYMENT_DEADLINE_MS);
   // From here on the bank may know the payment, even if its answer never arrives.
-  const marked = await db
-    .updateTable('payments')
-    .set({ is_start_tried: true, expires_at: expiresAt })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'STARTING')
-    .executeTakeFirst();
-  if (marked.numUpdatedRows !== 1n) return true;
-  const order = await requestedOrder(db, payment);
-  const card = await cardOfFirst(context, payment);
+  const marking = db.with('marked', (query) =>
+    query
+      .updateTable('payments')
+      .set({ is_start_tried: true, expires_at: expiresAt })
+      .where('id', '=', payment.id)
+      .where('state', '=', 'STARTING')
+      .returning('order_id'),
+  );
+  const marked = await selectRequestedOrder(
+    marking,
+    sql<string>`(select order_id from marked)`,
+  ).executeTakeFirst();
+  if (marked === undefined) return true;
+  const order = asRequested(marked);
+  const card = order.checkout.orderIds.length > 1 ? await cardOfFirst(context, payment) : null;
   const answer = await context.bank.create({
     ...bankRequest(settings, payment, order, expiresAt),
     ...requestedMethod(settings, payment, order.checkout, card),

@@ -15,7 +15,8 @@ export type { StoredGroup, StoredPromotion, PromotionReader, PromotionSet } from
 export { productsInListOrder } from './promotion-products.ts';
 export { promotionRoutes } from './promotions.routes.ts';
 export { Promotions } from './promotions.service.ts';
-export { readOffer } from './read-offer.ts';
+export { offerReading, readOffer } from './read-offer.ts';
+export type { ShopperRow } from './shopper.ts';
 export type { OfferRequest } from './read-offer.ts';
 export { countPromotions, promotionLists, shownPromotions } from './shown-promotions.ts';
 export { noteUse, returnUse, takeUse } from './uses.ts';

@@ -1,12 +1,13 @@
 import type { PromotionRef } from '@shop/domain/promotions';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { PromotionOffer } from './promotion-offer.ts';
 import type { StoredPromotion, PromotionSet } from './promotion-reader.ts';
-import { readShopper } from './shopper.ts';
-import type { ShopperRequest } from './shopper.ts';
+import { shopperReading } from './shopper.ts';
+import type { ShopperReading, ShopperRequest, ShopperRow } from './shopper.ts';
 
 /** The cart and the shopper whose promotions are read. */
 export interface OfferRequest extends ShopperRequest {
@@ -17,22 +18,44 @@ export interface OfferRequest extends ShopperRequest {
   readonly typed?: string | undefined;
 }
 
+/** How an offer is read: a column of some statement, and what follows from it. */
+export interface OfferReading extends Pick<ShopperReading, 'column' | 'isNeeded'> {
+  readonly offerOf: (row: ShopperRow) => PromotionOffer;
+}
+
 /**
- * The promotions for a shopper's cart in a showcase now. Promotions are in memory; facts about the shopper take up to
- * four small queries. Inside a transaction pass its `tx`.
+ * The promotions for a shopper's cart in a showcase now. Promotions are in memory; facts about the shopper are one
+ * statement. Inside a transaction pass its `tx`.
  */
 export async function readOffer(
   context: BackendContext,
   db: Kysely<Database>,
-  { snapshot, attached, typed, ...request }: OfferRequest,
+  request: OfferRequest,
 ): Promise<PromotionOffer> {
+  const { column, isNeeded, offerOf } = offerReading(context, db, request);
+  if (!isNeeded) return offerOf(null);
+  const { rows } = await sql<{ readonly shopper: ShopperRow }>`select ${column} as shopper`.execute(db);
+  return offerOf(rows[0]?.shopper ?? null);
+}
+
+/** The same as a part of a statement that reads more. */
+export function offerReading(
+  context: BackendContext,
+  db: Kysely<Database>,
+  { snapshot, attached, typed, ...request }: OfferRequest,
+): OfferReading {
   const promotions = context.promotions.current;
   const codes = [typed, attached?.kind === 'PROMOCODE' ? attached.code : undefined];
   const promocodes = codes.flatMap((code) => (code === undefined ? [] : (promotions.promocode(code) ?? [])));
   const now = context.clock.now();
   const limited = limitedIds(promotions, promocodes);
-  const shopper = await readShopper(db, request, { limited, now });
-  return new PromotionOffer({ promotions, showcase: snapshot.row, shopper, now });
+  const { column, isNeeded, shopperOf } = shopperReading(db, request, { limited, now });
+  return {
+    column,
+    isNeeded,
+    offerOf: (row) =>
+      new PromotionOffer({ promotions, showcase: snapshot.row, shopper: shopperOf(row), now }),
+  };
 }
 
 const isLimited = ({ limits }: StoredPromotion): boolean =>

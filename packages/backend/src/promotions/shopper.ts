@@ -1,9 +1,11 @@
 import { typeOfPlan } from '@shop/domain/subscription';
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Caller, Database } from '../kernel/index.ts';
-import { ownedBy } from '../subscription/index.ts';
+import { ownedAmong, selectPeriods } from '../subscription/index.ts';
+import type { PeriodRow } from '../subscription/index.ts';
 import { scopesOf } from './uses.ts';
 import type { UsesOfPromotion } from './uses.ts';
 
@@ -34,34 +36,62 @@ export function platformOf(header: string | null): string {
   return name === '' ? 'web' : name;
 }
 
+/** The facts as they are read; null: the database need not be asked. */
+export type ShopperRow = {
+  readonly user: { readonly phone: string; readonly has_order: unknown } | null;
+  readonly periods: readonly PeriodRow[];
+  readonly uses: readonly UseRow[];
+} | null;
+
+/** A reading as one JSON column, so that several are one statement. */
+export interface ShopperReading {
+  readonly column: RawBuilder<ShopperRow>;
+  readonly isNeeded: boolean;
+  readonly shopperOf: (row: ShopperRow) => Shopper;
+}
+
 /**
- * Reads the facts about a shopper. An open checkout of the same cart counts neither as an order nor as a use, because
+ * How the facts about a shopper are read. An open checkout of the same cart counts neither as an order nor as a use, because
  * ordering the cart again ends it first (OPN-271). `limited` are the promotions whose uses must be counted.
  */
-export async function readShopper(
+export function shopperReading(
   db: Kysely<Database>,
   { caller, cartId }: ShopperRequest,
   { limited, now }: { readonly limited: readonly string[]; readonly now: Date },
-): Promise<Shopper> {
+): ShopperReading {
   const isSignedIn = caller.userType === 'CUSTOMER';
-  const user = isSignedIn ? await readUser(db, caller.userId, cartId) : undefined;
-  const uses = await readUses(db, { caller, cartId }, limited);
-  const owned = isSignedIn ? await ownedBy(db, caller.userId, now) : [];
+  const isNeeded = isSignedIn || limited.length > 0;
+  const scopes = scopesOf(caller);
+  const user = isSignedIn ? jsonObjectFrom(selectUser(db, caller.userId, cartId)) : sql`null::json`;
+  const periods = isSignedIn ? jsonArrayFrom(selectPeriods(db, caller.userId, now)) : sql`'[]'::json`;
+  const uses =
+    limited.length > 0
+      ? jsonArrayFrom(selectUses(db, Object.values(scopes), cartId, limited))
+      : sql`'[]'::json`;
   return {
-    userId: caller.userId,
-    isSignedIn,
-    phone: user?.phone ?? null,
-    platform: platformOf(caller.platform),
-    subscriptions: owned.map(({ plan }) => typeOfPlan(plan)),
-    isFirstOrder: user?.has_order !== true,
-    usesOf: (promotionId) => uses.get(promotionId) ?? NO_USES,
+    isNeeded,
+    column: isNeeded
+      ? sql<ShopperRow>`json_build_object('user', ${user}, 'periods', ${periods}, 'uses', ${uses})`
+      : sql<ShopperRow>`null::json`,
+    shopperOf: (row) => {
+      const counted = usesAmong(row?.uses ?? [], scopes, limited);
+      return {
+        userId: caller.userId,
+        isSignedIn,
+        phone: row?.user?.phone ?? null,
+        platform: platformOf(caller.platform),
+        subscriptions: ownedAmong(row?.periods ?? [], now).map(({ plan }) => typeOfPlan(plan)),
+        isFirstOrder: row?.user?.has_order !== true,
+        usesOf: (promotionId) => counted.get(promotionId) ?? NO_USES,
+      };
+    },
   };
 }
 
 const NO_USES: UsesOfPromotion = { total: 0, byShopper: 0, onDevice: 0 };
 
-async function readUser(db: Kysely<Database>, userId: string, cartId: string | null) {
-  return db
+const selectUser = (db: Kysely<Database>, userId: string, cartId: string | null) =>
+  db
     .selectFrom('users')
     .select('phone')
     .select((eb) =>
@@ -83,9 +113,7 @@ async function readUser(db: Kysely<Database>, userId: string, cartId: string | n
         )
         .as('has_order'),
     )
-    .where('id', '=', userId)
-    .executeTakeFirst();
-}
+    .where('id', '=', userId);
 
 /** A row is a counter (`used`, by `scope`) or a use by an open checkout of the same cart. */
 interface UseRow {
@@ -96,14 +124,11 @@ interface UseRow {
   readonly device_id: string | null;
 }
 
-async function readUses(
-  db: Kysely<Database>,
-  { caller, cartId }: ShopperRequest,
+function usesAmong(
+  rows: readonly UseRow[],
+  scopes: ReturnType<typeof scopesOf>,
   limited: readonly string[],
-): Promise<ReadonlyMap<string, UsesOfPromotion>> {
-  if (limited.length === 0) return new Map();
-  const scopes = scopesOf(caller);
-  const rows = await readUseRows(db, Object.values(scopes), cartId, limited);
+): ReadonlyMap<string, UsesOfPromotion> {
   const own = rows.filter((row) => row.scope === null);
   return new Map(
     limited.map((id) => {
@@ -122,12 +147,12 @@ async function readUses(
 }
 
 /** A single query, because every save of a cart needs it. */
-async function readUseRows(
+function selectUses(
   db: Kysely<Database>,
   scopes: readonly string[],
   cartId: string | null,
   limited: readonly string[],
-): Promise<readonly UseRow[]> {
+): SelectQueryBuilder<Database, 'promotion_counter', UseRow> {
   const counters = db
     .selectFrom('promotion_counter')
     .select(['promotion_id', 'scope', 'used'])
@@ -135,20 +160,18 @@ async function readUseRows(
     .select(sql<string | null>`null::text`.as('device_id'))
     .where('promotion_id', 'in', limited)
     .where('scope', 'in', scopes);
-  if (cartId === null) return counters.execute();
-  return counters
-    .unionAll(
-      db
-        .selectFrom('promotion_use')
-        .innerJoin('checkouts', 'checkouts.id', 'promotion_use.checkout_id')
-        .select('promotion_use.promotion_id')
-        .select(sql<string>`null::text`.as('scope'))
-        .select(sql<number>`0`.as('used'))
-        .select(sql<string | null>`promotion_use.user_id::text`.as('user_id'))
-        .select(sql<string | null>`promotion_use.device_id::text`.as('device_id'))
-        .where('checkouts.cart_id', '=', cartId)
-        .where('checkouts.status', '=', 'OPEN')
-        .where('promotion_use.returned_at', 'is', null),
-    )
-    .execute();
+  if (cartId === null) return counters;
+  return counters.unionAll(
+    db
+      .selectFrom('promotion_use')
+      .innerJoin('checkouts', 'checkouts.id', 'promotion_use.checkout_id')
+      .select('promotion_use.promotion_id')
+      .select(sql<string>`null::text`.as('scope'))
+      .select(sql<number>`0`.as('used'))
+      .select(sql<string | null>`promotion_use.user_id::text`.as('user_id'))
+      .select(sql<string | null>`promotion_use.device_id::text`.as('device_id'))
+      .where('checkouts.cart_id', '=', cartId)
+      .where('checkouts.status', '=', 'OPEN')
+      .where('promotion_use.returned_at', 'is', null),
+  );
 }

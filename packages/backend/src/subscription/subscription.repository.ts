@@ -12,13 +12,27 @@ import type {
 export type OfferRow = Selectable<SubscriptionOffersTable>;
 export type PaymentRow = Selectable<SubscriptionPaymentsTable>;
 
-const periodOf = (
-  row: Pick<Selectable<SubscriptionPeriodsTable>, 'plan' | 'starts_at' | 'ends_at'>,
-): SubscriptionPeriod => ({
+/** A period; read as JSON its times are texts. */
+export interface PeriodRow {
+  readonly plan: SubscriptionPeriodsTable['plan'];
+  readonly starts_at: Date | string;
+  readonly ends_at: Date | string;
+}
+
+const periodOf = (row: PeriodRow): SubscriptionPeriod => ({
   plan: row.plan,
-  startsAt: row.starts_at.getTime(),
-  endsAt: row.ends_at.getTime(),
+  startsAt: new Date(row.starts_at).getTime(),
+  endsAt: new Date(row.ends_at).getTime(),
 });
+
+/** Selects what a shopper has paid for that has not ended, the earliest first; for `ownedAmong`. */
+export const selectPeriods = (db: Kysely<Database>, userId: string, now: Date) =>
+  db
+    .selectFrom('subscription_periods')
+    .select(['plan', 'starts_at', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at');
 
 /** What a shopper has paid for that has not ended, the earliest first. */
 export async function periodsOf(
@@ -26,15 +40,12 @@ export async function periodsOf(
   userId: string,
   now: Date,
 ): Promise<readonly SubscriptionPeriod[]> {
-  const rows = await db
-    .selectFrom('subscription_periods')
-    .select(['plan', 'starts_at', 'ends_at'])
-    .where('user_id', '=', userId)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map(periodOf);
+  return (await selectPeriods(db, userId, now).execute()).map(periodOf);
 }
+
+/** The subscriptions that count at this moment, of the periods that were selected (SUB-14). */
+export const ownedAmong = (rows: readonly PeriodRow[], now: Date): readonly OwnedSubscription[] =>
+  ownedSubscriptions(rows.map(periodOf), now.getTime());
 
 /** The subscriptions that count for a shopper at this moment (SUB-14). */
 export async function ownedBy(

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { saveCart, getCart } from '@shop/contract/cart';
+import { createOrder, findCheckout, idempotencyKeyHeader } from '@shop/contract/checkout';
+import { requestLoginCode } from '@shop/contract/session';
+
+import { BrowserVisitor } from '../support/browser-visitor.ts';
+import { moscow } from '../support/fixture.ts';
+import { createWorld, orderBodyOf, randomPhone, webServer } from '../support/shopper.ts';
+import type { World } from '../support/shopper.ts';
+import { createTestWeb } from '../support/web.ts';
+import type { TestWeb } from '../support/web.ts';
+
+let world: World;
+let web: TestWeb;
+/** What the database was asked since it was last emptied, without the ends of transactions. */
+let asked: string[] = [];
+
+beforeAll(async () => {
+  world = await createWorld('postgres');
+  web = await createTestWeb(world);
+  const { pool } = world.shop.backend.database;
+  const connect = pool.connect.bind(pool);
+  pool.connect = async () => {
+    const client = await connect();
+    return {
+      query: async (sql, parameters) => {
+        if (!/^(?:begin|commit|rollback|start transaction)/i.test(sql)) asked.push(sql);
+        return client.query(sql, parameters);
+      },
+      release: () => client.release(),
+    };
+  };
+});
+afterAll(async () => {
+  await web.close();
+  await world.close();
+});
+
+/** Answers what `work` does, and how many statements it took. */
+const counted = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
+  asked = [];
+  const done = await work();
+  return [done, asked.length];
+};
+
+/** Buys like somebody who has never been here; answers the statements of each request. */
+const purchase = async (): Promise<Record<string, number>> => {
+  const phone = randomPhone();
+  const headers = webServer();
+  const browser = new BrowserVisitor(web.server.app);
+  const [, opened] = await counted(async () => browser.post('/api/auth/callback/anonymous', {}, headers));
+  const [{ accessToken }, visitor] = await counted(async () => browser.session());
+  const [, sent] = await counted(async () =>
+    world.shop.call(requestLoginCode, { token: accessToken, headers, body: { phoneNumber: phone } }),
+  );
+  const [code = ''] = await world.parties.codesSentTo(phone);
+  const [entered, signedIn] = await counted(async () =>
+    browser.post('/api/auth/callback/otp', { phone, code }, headers),
+  );
+  expect(entered.statusCode).toBe(200);
+  const [{ accessToken: token }, session] = await counted(async () => browser.session());
+  const [{ data: got }, cartRead] = await counted(async () =>
+    world.shop.call(getCart, {
+      token,
+      body: { deliveryOption: 'DELIVERY', showcaseId: moscow.id, embedProductsToResponse: false },
+    }),
+  );
+  const [{ data: saved }, cartSaved] = await counted(async () =>
+    world.shop.call(saveCart, {
+      token,
+      params: { cartId: got.cart.id },
+      body: {
+        version: got.cart.version,
+        showcaseId: moscow.id,
+        products: [{ productId: world.productId('400'), quantity: 10, type: 'PRODUCT' }],
+        embedProductsToResponse: false,
+      },
+    }),
+  );
+  const [order, ordered] = await counted(async () =>
+    world.shop.call(createOrder, {
+      token,
+      body: orderBodyOf(saved.cart),
+      headers: { [idempotencyKeyHeader]: randomUUID() },
+    }),
+  );
+  expect(order.status).toBe(200);
+  const [, found] = await counted(async () =>
+    world.shop.call(findCheckout, { token, body: { checkoutId: order.data.id } }),
+  );
+  const formUrl = order.data.processes[0]?.redirectUrl ?? null;
+  const [, paid] = await counted(async () => world.pay({ formUrl }));
+  expect((await world.process(token, { checkoutId: order.data.id })).status).toBe('SUCCEEDED');
+  return { opened, visitor, sent, signedIn, session, cartRead, cartSaved, ordered, found, paid };
+};
+
+test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than its steps need', async () => {
+  // The first one also reads what is kept in memory afterwards.
+  await purchase();
+  const statements = await purchase();
+  expect(statements).toEqual({
+    opened: 4,
+    visitor: 1,
+    sent: 3,
+    // With the reading of the session for its csrf token.
+    signedIn: 9,
+    session: 1,
+    cartRead: 3,
+    cartSaved: 3,
+    ordered: 16,
+    found: 1,
+    paid: expect.any(Number),
+  });
+  // How the bank's reports and our own questions meet is chance.
+  expect(statements['paid']).toBeLessThanOrEqual(50);
+});
