@@ -196,7 +196,7 @@ describe.each(bothDatabases)('goods of every kind on %s', (database) => {
     const sweets = await category('sladosti');
     expect([sweets.category.preview.totalProductsCount, sweets.category.productIds.length]).toEqual([29, 29]);
     expect(sweets.category.productIds).not.toContain(pack.id);
-    const found = shop.backend.context.catalog.showcase(moscow.id)?.search('печенье номер 1');
+    const found = await shop.backend.context.catalog.showcase(moscow.id)?.search('печенье номер 1', 100);
     expect(found?.map(({ id }) => id)).not.toContain(pack.id);
   });
 

@@ -15,7 +15,7 @@ export const searchQueries: readonly string[] = queryGroups.flatMap(({ queries }
 export const measureRelevance = async (): Promise<readonly (readonly [string, Relevance])[]> => {
   const shop = await startDemoShop();
   try {
-    const answers = evaluate(queryGroups, shop.products, (query) => shop.find(query));
+    const answers = await evaluate(queryGroups, shop.products, (query) => shop.find(query));
     return [
       ...[...answers].map(([kind, judged]) => [kind, summarise(judged)] as const),
       ['all queries', summarise([...answers.values()].flat())] as const,

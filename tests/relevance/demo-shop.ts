@@ -18,10 +18,10 @@ export interface DemoShop {
   /** The same products as the index reads them. */
   readonly documents: readonly SearchDocument[];
   /** Products found, best first. */
-  find(query: string): readonly Shelved[];
+  find(query: string): Promise<readonly Shelved[]>;
   /** The same as the search page shows them: of equally good ones those in stock first (SRC-05). */
-  show(query: string): readonly Shelved[];
-  suggest(query: string): readonly string[];
+  show(query: string): Promise<readonly Shelved[]>;
+  suggest(query: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -61,6 +61,7 @@ export async function startDemoShop(): Promise<DemoShop> {
       },
     ]),
   );
+  const found = async (query: string) => showcase.search(query, products.size);
   return {
     products: [...products.values()],
     documents: listed.map(([id, { product, details, categoryIds }]) => ({
@@ -73,10 +74,10 @@ export async function startDemoShop(): Promise<DemoShop> {
       }),
       size: product.specification ?? '',
     })),
-    find: (query) => showcase.search(query).flatMap(({ id }) => products.get(id) ?? []),
-    show: (query) =>
+    find: async (query) => (await found(query)).flatMap(({ id }) => products.get(id) ?? []),
+    show: async (query) =>
       bestFirst(
-        showcase.search(query),
+        await found(query),
         ({ grade }) => grade,
         ({ id }) => showcase.stock(id) > 0,
       ).flatMap(({ id }) => products.get(id) ?? []),

@@ -59,17 +59,16 @@ export const summarise = (answers: readonly AnsweredQuery[]): Relevance => ({
 });
 
 /** Asks all queries of the groups. */
-export function evaluate(
+export async function evaluate(
   groups: readonly QueryGroup[],
   all: readonly Shelved[],
-  find: (query: string) => readonly Shelved[],
-): ReadonlyMap<string, readonly AnsweredQuery[]> {
+  find: (query: string) => Promise<readonly Shelved[]>,
+): Promise<ReadonlyMap<string, readonly AnsweredQuery[]>> {
   const answers = new Map<string, readonly AnsweredQuery[]>();
   for (const { kind, queries } of groups) {
-    answers.set(
-      kind,
-      queries.map((query) => judge(query, find(query.query), all)),
-    );
+    const judged: AnsweredQuery[] = [];
+    for (const query of queries) judged.push(judge(query, await find(query.query), all));
+    answers.set(kind, judged);
   }
   return answers;
 }

@@ -11,6 +11,7 @@ import { createGeoCities, createGeoProvider, GeoCounts } from './address/index.t
 import type { GeoProvider } from './address/index.ts';
 import { createApp } from './app.ts';
 import { Catalog } from './catalog/index.ts';
+import type { CatalogUse } from './catalog/index.ts';
 import { createHttpAntiFraud } from './checkout/index.ts';
 import { Configuration } from './config/index.ts';
 import { createHttpLoyaltyProvider, LoyaltyCounts } from './loyalty/index.ts';
@@ -75,7 +76,7 @@ export interface Backend {
   /** The same without a network: for server-side rendering, the simulator and tests. */
   fetch(request: Request): Promise<Response>;
   /** Loads catalogue and promotions, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
-  start(options?: { readonly handleJobs?: boolean }): Promise<void>;
+  start(options?: { readonly handleJobs?: boolean; readonly catalog?: CatalogUse }): Promise<void>;
   /** Lets running work finish and closes the database. */
   stop(): Promise<void>;
   readonly context: BackendContext;
@@ -246,8 +247,8 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       app.routing(request, response);
     },
     fetch: async (request) => fetchThrough(app, request),
-    async start({ handleJobs = true } = {}) {
-      await catalog.start();
+    async start({ handleJobs = true, catalog: use = 'serve' } = {}) {
+      await catalog.start(use);
       await promotions.start();
       await configuration.start();
       await context.jobs.start({ handle: handleJobs });

@@ -11,6 +11,7 @@ const entries = {
   serve: 'standalone/src/serve.ts',
   store: 'backend/src/operator/main.ts',
   'pglite.worker': 'backend/src/kernel/database/pglite.worker.ts',
+  'search.worker': 'backend/src/search/search.worker.ts',
 } as const;
 
 /** Packages that read files of their own, or are native: they stay where they are installed. */

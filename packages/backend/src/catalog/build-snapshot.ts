@@ -1,5 +1,4 @@
 import { featuringCard, isShownIn } from '../content/index.ts';
-import type { CatalogSearch } from '../search/index.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
 import { buildCategoryTree, pathTo } from './category-tree.ts';
@@ -19,8 +18,7 @@ import { variantGroups } from './variants.ts';
 export function buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
-  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales'>,
-  search: CatalogSearch,
+  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'>,
 ): Snapshot {
   const prices = new Map<string, Price>(
     (data.offers.get(row.id) ?? []).map((offer) => [
@@ -68,7 +66,6 @@ export function buildSnapshot(
       )
       .map(featuringCard),
   });
-  const isSold = (id: string): boolean => products.get(id)?.product.virtualPack === false;
   return new Snapshot({
     row,
     products,
@@ -81,8 +78,6 @@ export function buildSnapshot(
     combosOfCategory: combosByCategory(combos, (id) => products.get(id)?.categoryIds ?? []),
     pageSize: data.config.catalog.pageSize,
     ...live,
-    search: (query) => search.find(query, isSold),
-    suggest: (query, limit) => search.suggest(query, limit, isSold),
   });
 }
 

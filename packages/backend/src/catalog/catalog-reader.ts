@@ -56,9 +56,9 @@ export interface ShowcaseSnapshot {
   categoryPage(categoryId: string): CachedAnswer | undefined;
   productPage(productId: string): CachedAnswer | undefined;
   /** The products that match, best first (SRC-14). */
-  search(query: string): readonly SearchMatch[];
+  search(query: string, limit: number): Promise<readonly SearchMatch[]>;
   /** Texts that a shopper who types this may mean, best first, at most `limit` (SRC-06). */
-  suggest(query: string, limit: number): readonly string[];
+  suggest(query: string, limit: number): Promise<readonly string[]>;
 }
 
 /** The catalogue of this node. Reading it never touches the database. */

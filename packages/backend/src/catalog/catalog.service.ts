@@ -6,7 +6,6 @@ import type { Content } from '../content/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
-import { CatalogSearch } from '../search/index.ts';
 import { coverageAnswer, StoreLoad } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -14,16 +13,22 @@ import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
-import type { CatalogData } from './load-catalog.ts';
 import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
 import { searchDocuments } from './search-documents.ts';
+import { SearchHolder } from './search-holder.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
 
 /** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
 /** Sales are counted this often, in ms. */
 const SALES_MS = 600_000;
+
+/**
+ * What a process has a catalogue for: to serve shoppers, for an operator's command to read, who hardly ever searches, or only to
+ * write it, of which others are told.
+ */
+export type CatalogUse = 'serve' | 'read' | 'write';
 
 interface Tools {
   readonly db: Kysely<Database>;
@@ -40,7 +45,8 @@ export class Catalog implements CatalogReader {
   readonly #stock = new Map<string, Map<string, number>>();
   readonly #storeLoad: StoreLoad;
   #snapshots: ReadonlyMap<string, Snapshot> = new Map();
-  #search: { readonly fingerprint: string; readonly index: CatalogSearch } | null = null;
+  readonly #search: SearchHolder;
+  #use: CatalogUse = 'serve';
   #coverage: CachedAnswer = coverageAnswer([]);
   #sales: Sales = noSales;
   #content: Content = noContent;
@@ -53,6 +59,10 @@ export class Catalog implements CatalogReader {
     this.#tools = tools;
     this.#nodeId = tools.ids.uuid();
     this.#storeLoad = new StoreLoad(tools);
+    this.#search = new SearchHolder((error) => {
+      tools.logger.error('The search broke and is made anew', error);
+      this.#inBackground(async () => this.#load());
+    });
   }
 
   get version(): number {
@@ -90,7 +100,9 @@ export class Catalog implements CatalogReader {
   }
 
   /** Loads everything and follows the database from now on. */
-  async start(): Promise<void> {
+  async start(use: CatalogUse): Promise<void> {
+    this.#use = use;
+    if (use === 'write') return;
     await this.reload();
     this.#stoppers.push(await this.#storeLoad.follow());
     const onNews = (payload: string): void => this.#hear(payload);
@@ -109,6 +121,7 @@ export class Catalog implements CatalogReader {
     this.#stoppers = [];
     for (const stop of stoppers) await stop();
     await this.#work;
+    await this.#search.stop();
   }
 
   /** Reads the catalogue again when the database has another version than this node. */
@@ -132,7 +145,7 @@ export class Catalog implements CatalogReader {
 
   /** Reads the catalogue and tells the other nodes. */
   async catalogChanged(): Promise<void> {
-    await this.reload();
+    if (this.#use === 'serve') await this.reload();
     await this.#tell(JSON.stringify({ kind: 'catalog', node: this.#nodeId }));
   }
 
@@ -158,24 +171,22 @@ export class Catalog implements CatalogReader {
     const data = await loadCatalog(this.#tools.db);
     for (const { id } of data.showcases)
       this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
-    const index = await this.#searchOf(data);
-    this.#snapshots = new Map(
-      data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id), index)]),
+    const snapshots = new Map(
+      data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id))] as const),
     );
+    const searched = () => {
+      const ids = data.products.map(({ id }) => id);
+      const sold = new Map([...snapshots].map(([id, snapshot]) => [id, snapshot.soldAmong(ids)]));
+      return { documents: searchDocuments(data), sold };
+    };
+    if (this.#use === 'serve') await this.#search.update(searched());
+    else this.#search.postpone(searched);
+    this.#snapshots = snapshots;
     this.#coverage = coverageAnswer(data.showcases);
     await this.#countSales();
     this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
-  }
-
-  /** The search index is the most expensive part; new prices alone do not change it. */
-  async #searchOf(data: CatalogData): Promise<CatalogSearch> {
-    const documents = searchDocuments(data);
-    const fingerprint = JSON.stringify(documents);
-    if (this.#search?.fingerprint !== fingerprint)
-      this.#search = { fingerprint, index: await CatalogSearch.build(documents) };
-    return this.#search.index;
   }
 
   async #countSales(): Promise<void> {
@@ -189,8 +200,9 @@ export class Catalog implements CatalogReader {
     this.#sales = await readSales(this.#tools.db, categoryOf);
   }
 
-  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales'> {
+  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'> {
     return {
+      search: this.#search,
       stock: this.#stock.get(showcaseId) ?? new Map(),
       ordersInProgress: () => this.#storeLoad.ordersInProgress(showcaseId),
       sales: () => this.#sales,

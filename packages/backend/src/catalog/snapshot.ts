@@ -7,6 +7,7 @@ import { closedLabel, deliveryMinutes, isStoreOpen } from '@shop/domain/showcase
 
 import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
+import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
@@ -38,8 +39,7 @@ export interface SnapshotParts {
   readonly ordersInProgress: () => number;
   /** What sold; another object when it was read again. */
   readonly sales: () => Sales;
-  readonly search: (query: string) => readonly SearchMatch[];
-  readonly suggest: (query: string, limit: number) => readonly string[];
+  readonly search: Pick<ProductSearch, 'find' | 'suggest'>;
 }
 
 /** One store's catalogue in memory. */
@@ -215,12 +215,19 @@ export class Snapshot implements ShowcaseSnapshot {
   }
 
   /** The products that match, best first (SRC-14). */
-  search(query: string): readonly SearchMatch[] {
-    return this.#parts.search(query);
+  async search(query: string, limit: number): Promise<readonly SearchMatch[]> {
+    return this.#parts.search.find(this.row.id, query, limit);
   }
 
-  suggest(query: string, limit: number): readonly string[] {
-    return this.#parts.suggest(query, limit);
+  async suggest(query: string, limit: number): Promise<readonly string[]> {
+    return this.#parts.search.suggest(this.row.id, query, limit);
+  }
+
+  /** A 1 at the position of each product that is sold here, not only in a pack. */
+  soldAmong(productIds: readonly string[]): Uint8Array {
+    return Uint8Array.from(productIds, (id) =>
+      this.products.get(id)?.product.virtualPack === false ? 1 : 0,
+    );
   }
 
   /** The stock of these products has changed: what shows them, also as a variant of another, is rebuilt when it is asked for. */

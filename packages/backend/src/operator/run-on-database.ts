@@ -32,7 +32,8 @@ export async function runOnDatabase(
   }
   const backend = created.value;
   try {
-    await backend.start({ handleJobs: false });
+    const catalog = request.command === 'import' ? 'write' : 'read';
+    await backend.start({ handleJobs: false, catalog });
     return await backend.operator.run(request, emit);
   } catch (error) {
     emit({

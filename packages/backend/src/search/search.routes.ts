@@ -10,18 +10,15 @@ import type { RouteDefinition } from '../kernel/route.ts';
 const MAX_FOUND = 100;
 
 export const searchRoutes: readonly RouteDefinition[] = [
-  route(searchProducts, ({ body, context }) => {
+  route(searchProducts, async ({ body, context }) => {
     const result = [];
     for (const id of new Set(body.showcaseIds.map((text) => text.toLowerCase()))) {
       const showcase = context.catalog.showcase(id);
       if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
-      const found = showcase
-        .search(body.query)
-        .slice(0, MAX_FOUND)
-        .flatMap((match) => {
-          const product = showcase.product(match.id);
-          return product === undefined ? [] : [{ product, grade: match.grade }];
-        });
+      const found = (await showcase.search(body.query, MAX_FOUND)).flatMap((match) => {
+        const product = showcase.product(match.id);
+        return product === undefined ? [] : [{ product, grade: match.grade }];
+      });
       result.push({
         showcaseId: id,
         items: found.map(({ product, grade }) => ({
@@ -35,11 +32,11 @@ export const searchRoutes: readonly RouteDefinition[] = [
     }
     return ok({ result });
   }),
-  route(suggestQueries, ({ body, context }) => {
+  route(suggestQueries, async ({ body, context }) => {
     const one = body.showcaseId === undefined ? undefined : context.catalog.showcase(body.showcaseId);
     const texts = new Map<string, string>();
     for (const showcase of one === undefined ? context.catalog.showcases() : [one]) {
-      for (const text of showcase.suggest(body.query, MAX_SEARCH_SUGGESTIONS)) {
+      for (const text of await showcase.suggest(body.query, MAX_SEARCH_SUGGESTIONS)) {
         const key = normalizeQuery(text);
         if (!texts.has(key)) texts.set(key, text);
       }

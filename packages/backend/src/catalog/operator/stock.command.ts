@@ -27,10 +27,7 @@ async function runStock(
     const named = findProduct(store, request.query);
     const ids =
       named === undefined
-        ? store
-            .search(request.query)
-            .slice(0, SHOWN)
-            .map(({ id }) => id)
+        ? (await store.search(request.query, SHOWN)).map(({ id }) => id)
         : [named.product.id];
     if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`);
     const rows = await context.db

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+
+import { createSearch, SearchInWorker } from '../search/index.ts';
+import type { ProductSearch, SearchDocument, SoldIn } from '../search/index.ts';
+
+/** From this many products on, searching and building the index have a thread of their own. */
+const LARGE = 5_000;
+
+/** What the catalogue is searched with: documents of all products, and which of them each showcase sells. */
+export interface SearchedCatalog {
+  readonly documents: readonly SearchDocument[];
+  readonly sold: SoldIn;
+}
+
+const fingerprintOf = (documents: readonly SearchDocument[]): string => {
+  const hash = createHash('sha1');
+  for (const document of documents) hash.update(JSON.stringify(document));
+  return hash.digest('base64');
+};
+
+/** A search with what its index was built of. */
+interface Indexed {
+  readonly fingerprint: string;
+  readonly search: ProductSearch;
+}
+
+/**
+ * The search over the current catalogue. Its index is the most expensive part of a version, so it is kept while only prices change; a
+ * large one is built beside the work, with the one before it answering until then.
+ */
+export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
+  readonly #onBroken: (error: Error) => void;
+  #current: Indexed | null = null;
+  /** Is being built, and takes the place of the current one. */
+  #next: Indexed | null = null;
+  #postponed: (() => SearchedCatalog) | null = null;
+
+  /** `onBroken`: there is no search until the next `update`. */
+  constructor(onBroken: (error: Error) => void) {
+    this.#onBroken = onBroken;
+  }
+
+  readonly find: ProductSearch['find'] = async (...question) => (await this.#search()).find(...question);
+
+  readonly suggest: ProductSearch['suggest'] = async (...question) =>
+    (await this.#search()).suggest(...question);
+
+  /** Searches this from now on, or as soon as its index is built. */
+  async update({ documents, sold }: SearchedCatalog): Promise<void> {
+    const fingerprint = fingerprintOf(documents);
+    const known = [this.#next, this.#current].find((indexed) => indexed?.fingerprint === fingerprint);
+    if (known != null) {
+      known.search.setSold(sold);
+      if (known === this.#current) await this.#drop(this.#next);
+      return;
+    }
+    await this.#drop(this.#next);
+    if (documents.length < LARGE) {
+      const search = await createSearch(documents);
+      search.setSold(sold);
+      await this.#take({ fingerprint, search });
+      return;
+    }
+    const search = new SearchInWorker(documents, (error) => this.#break(search, error));
+    search.setSold(sold);
+    const indexed = { fingerprint, search };
+    if (this.#current === null) {
+      this.#current = indexed;
+      return;
+    }
+    this.#next = indexed;
+    void search.ready.then(
+      async () => (this.#next === indexed ? this.#take(indexed) : undefined),
+      () => undefined,
+    );
+  }
+
+  /** Searches this as soon as somebody asks: a program that may never do builds no index. */
+  postpone(catalog: () => SearchedCatalog): void {
+    this.#postponed = catalog;
+  }
+
+  async stop(): Promise<void> {
+    await this.#drop(this.#next);
+    await this.#drop(this.#current);
+  }
+
+  async #search(): Promise<ProductSearch> {
+    const postponed = this.#postponed;
+    this.#postponed = null;
+    if (postponed !== null) await this.update(postponed());
+    if (this.#current === null) throw new Error('There is no search now');
+    return this.#current.search;
+  }
+
+  async #take(indexed: Indexed): Promise<void> {
+    const before = this.#current;
+    this.#current = indexed;
+    if (this.#next === indexed) this.#next = null;
+    await this.#drop(before);
+  }
+
+  async #drop(indexed: Indexed | null): Promise<void> {
+    if (indexed === null) return;
+    if (this.#next === indexed) this.#next = null;
+    if (this.#current === indexed) this.#current = null;
+    await indexed.search.close();
+  }
+
+  #break(search: ProductSearch, error: Error): void {
+    if (this.#next?.search === search) this.#next = null;
+    if (this.#current?.search === search) this.#current = null;
+    this.#onBroken(error);
+  }
+}

@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+
+import type { ProductSearch } from './product-search.ts';
+import type { SearchDocument } from './search-fields.ts';
+import type { SearchAnswer, SearchQuestion, SearchRequest } from './search-protocol.ts';
+
+/** How many documents are handed over at a time. */
+const SLICE = 1_000;
+
+interface Waiting {
+  readonly resolve: (answer: SearchAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Search in a thread of its own; questions wait until its index is built. */
+export class SearchInWorker implements ProductSearch {
+  readonly #worker = new Worker(new URL('./search.worker.ts', import.meta.url));
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #ready = Promise.withResolvers<void>();
+  #left: readonly SearchDocument[] = [];
+  #lastId = 0;
+  #ended: Error | null = null;
+
+  /** `onBroken`: it has ended by itself. */
+  constructor(documents: readonly SearchDocument[], onBroken: (error: Error) => void) {
+    const end = (error: Error): void => {
+      if (this.#ended !== null) return;
+      this.#fail(error);
+      onBroken(error);
+    };
+    this.#worker.on('message', (answer: SearchAnswer) => this.#receive(answer));
+    this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+    this.#worker.on('exit', () => end(new Error('The search has stopped')));
+    this.#worker.unref();
+    this.#ready.promise.catch(() => undefined);
+    this.#left = documents;
+    this.#handOver();
+  }
+
+  /** Resolves when the index is built. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  readonly find: ProductSearch['find'] = async (showcaseId, query, limit) => {
+    const answer = await this.#ask({ kind: 'find', showcaseId, query, limit });
+    return answer.kind === 'found' ? answer.found : [];
+  };
+
+  readonly suggest: ProductSearch['suggest'] = async (showcaseId, query, limit) => {
+    const answer = await this.#ask({ kind: 'suggest', showcaseId, query, limit });
+    return answer.kind === 'suggested' ? answer.texts : [];
+  };
+
+  readonly setSold: ProductSearch['setSold'] = (sold) => this.#post({ kind: 'sold', sold });
+
+  readonly close: ProductSearch['close'] = async () => {
+    if (this.#ended === null) this.#fail(new Error('The search is closed'));
+    await this.#worker.terminate();
+  };
+
+  /** The next documents; the worker says when it has taken them, so that other work goes on in between. */
+  #handOver(): void {
+    const documents = this.#left.slice(0, SLICE);
+    this.#left = this.#left.slice(SLICE);
+    this.#post({ kind: 'documents', documents, isLast: this.#left.length === 0 });
+  }
+
+  async #ask(question: Omit<SearchQuestion, 'id'>): Promise<SearchAnswer> {
+    if (this.#ended !== null) throw this.#ended;
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#post({ ...question, id });
+    });
+  }
+
+  #post(request: SearchRequest): void {
+    if (this.#ended === null) this.#worker.postMessage(request);
+  }
+
+  #receive(answer: SearchAnswer): void {
+    if (answer.kind === 'ready') this.#ready.resolve();
+    else if (answer.kind === 'taken') this.#handOver();
+    else {
+      this.#waiting.get(answer.id)?.resolve(answer);
+      this.#waiting.delete(answer.id);
+    }
+  }
+
+  #fail(error: Error): void {
+    this.#ended = error;
+    this.#ready.reject(error);
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
+  }
+}
