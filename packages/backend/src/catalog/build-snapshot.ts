@@ -1,17 +1,16 @@
 import { featuringCard, isShownIn } from '../content/index.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
-import { buildCategoryTree, pathTo } from './category-tree.ts';
+import { buildCategoryTree } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
 import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
-import { detailsMessage, productMessage } from './product-message.ts';
-import type { Price, ProductListing } from './product-message.ts';
-import type { ProductRow } from './product-row.ts';
+import type { Price } from './product-message.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
+import type { SoldProducts } from './sold-products.ts';
 import { variantGroups } from './variants.ts';
 
 /** Builds one store's catalogue from the rows and from what changes without a new version. */
@@ -19,12 +18,10 @@ export function buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'>,
+  sold: SoldProducts,
 ): Snapshot {
   const prices = new Map<string, Price>(
-    (data.offers.get(row.id) ?? []).map((offer) => [
-      offer.product_id,
-      { price: offer.price, oldPrice: offer.old_price },
-    ]),
+    (data.prices.get(row.id) ?? []).map(([id, price, oldPrice]) => [id, { price, oldPrice }]),
   );
   const carried = data.products.filter((product) => prices.has(product.id));
   /** Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127). */
@@ -39,6 +36,7 @@ export function buildSnapshot(
   const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
   const combosOfProduct = combosByProduct(combos);
   const groups = variantGroups(carried, data.variantGroups);
+  const placeOf = sold.placesIn(tree.byId);
   const products = new Map<string, SnapshotProduct>();
   for (const product of carried) {
     const listing = {
@@ -46,7 +44,7 @@ export function buildSnapshot(
       variants: groups.get(product.id),
       hasCombo: combosOfProduct.has(product.id),
     };
-    products.set(product.id, snapshotProduct(product, listing, data, pathTo(tree.byId, product.category_id)));
+    products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
   }
   const discounts = buildDiscountTree(tree, products);
   const sections = planMainPage({
@@ -79,24 +77,6 @@ export function buildSnapshot(
     pageSize: data.config.catalog.pageSize,
     ...live,
   });
-}
-
-function snapshotProduct(
-  row: ProductRow,
-  listing: ProductListing,
-  { merchants }: CatalogData,
-  path: ReturnType<typeof pathTo>,
-): SnapshotProduct {
-  const product = productMessage(row, listing);
-  const merchant = row.merchant_code === null ? null : (merchants.get(row.merchant_code) ?? null);
-  return {
-    product,
-    details: detailsMessage(product, row, path, merchant),
-    categoryIds: path.map((step) => step.id),
-    feedId: row.feed_id,
-    isOwnBrand: row.is_own_brand,
-    cartMax: row.cart_max,
-  };
 }
 
 /** Categories that this store cannot deliver fast enough, by its own delivery time (CTG-36, OPN-133). */

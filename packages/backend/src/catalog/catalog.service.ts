@@ -18,6 +18,7 @@ import type { Sales } from './sales.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
+import { SoldProducts } from './sold-products.ts';
 
 /** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
@@ -171,8 +172,11 @@ export class Catalog implements CatalogReader {
     const data = await loadCatalog(this.#tools.db);
     for (const { id } of data.showcases)
       this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
+    const products = new SoldProducts(data.merchants);
     const snapshots = new Map(
-      data.showcases.map((row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id))] as const),
+      data.showcases.map(
+        (row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id), products)] as const,
+      ),
     );
     const searched = () => {
       const ids = data.products.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import { readShopConfig } from '../config/index.ts';
 import { readContent } from '../content/index.ts';
@@ -8,12 +8,13 @@ import type { ShopConfig } from '../config/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { CHANNEL } from './catalog-news.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
-import type { CatalogTables, SectionContent } from './catalog.tables.ts';
+import type { SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
 import type { ComboProductRow, ComboRow } from './combo-plan.ts';
 import type { MerchantRow, ProductRow } from './product-row.ts';
 
-type OfferRow = Selectable<CatalogTables['offer']>;
+/** A product with its price and old price. */
+export type OfferedPrice = readonly [productId: string, price: number | null, oldPrice: number | null];
 
 /** Everything that snapshots are made of, at one version. */
 export interface CatalogData {
@@ -22,7 +23,8 @@ export interface CatalogData {
   readonly showcases: readonly ShowcaseRow[];
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
-  readonly offers: ReadonlyMap<string, readonly OfferRow[]>;
+  /** What each store offers. */
+  readonly prices: ReadonlyMap<string, readonly OfferedPrice[]>;
   readonly merchants: ReadonlyMap<string, MerchantRow>;
   /** Whether a group of variants takes one card in a list, by its code. */
   readonly variantGroups: ReadonlyMap<string, boolean>;
@@ -60,7 +62,15 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         .execute();
       const categories = await tx.selectFrom('category').selectAll().execute();
       const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
-      const offers = await tx.selectFrom('offer').selectAll().execute();
+      const offers = await tx
+        .selectFrom('offer')
+        .select('showcase_id')
+        // One value per store: reading a row for each offer takes several times as long.
+        .select(
+          sql<readonly OfferedPrice[]>`json_agg(json_build_array(product_id, price, old_price))`.as('prices'),
+        )
+        .groupBy('showcase_id')
+        .execute();
       const merchants = await tx.selectFrom('merchant').selectAll().execute();
       const groups = await tx.selectFrom('variant_group').selectAll().execute();
       const combos = await tx.selectFrom('combo_set').selectAll().execute();
@@ -73,7 +83,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         showcases,
         categories,
         products,
-        offers: Map.groupBy(offers, (offer) => offer.showcase_id),
+        prices: new Map(offers.map(({ showcase_id, prices }) => [showcase_id, prices])),
         merchants: new Map(merchants.map((merchant) => [merchant.code, merchant])),
         variantGroups: new Map(groups.map((group) => [group.code, group.as_one_card])),
         combos,

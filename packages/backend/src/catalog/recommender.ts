@@ -42,7 +42,7 @@ export class Recommender {
       ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
     );
     this.#byCategory = Map.groupBy(this.#listed, ownCategory);
-    this.#byBrand = Map.groupBy(this.#listed, ({ details }) => details.attributes.brand ?? '');
+    this.#byBrand = Map.groupBy(this.#listed, ({ brand }) => brand ?? '');
   }
 
   /** Something to try: in stock, varied (CTG-04). */
@@ -63,7 +63,7 @@ export class Recommender {
     if (asked === undefined) return { shown: [], lookedAt: [] };
     const together = this.#sales().together.get(productId) ?? new Map<string, number>();
     const category = this.#byCategory.get(ownCategory(asked)) ?? [];
-    const brand = asked.details.attributes.brand;
+    const { brand } = asked;
     const others = this.#listed.filter(({ product }) => together.has(product.id));
     const candidates = new Set([
       ...category,
@@ -77,7 +77,7 @@ export class Recommender {
         id: candidate.product.id,
         together: together.get(candidate.product.id) ?? 0,
         isOfCategory: ownCategory(candidate) === ownCategory(asked),
-        isOfBrand: brand !== null && candidate.details.attributes.brand === brand,
+        isOfBrand: brand !== null && candidate.brand === brand,
       }));
     const lookedAt = relatedFirst(kin)
       .slice(0, RELATED)

@@ -36,7 +36,7 @@ export interface LiveView {
 export class ShowcaseLists {
   readonly #parts: ListParts;
   readonly #view: LiveView;
-  readonly #recommender: Recommender;
+  #made: Recommender | null = null;
   /** Separate from the catalogue's own cache: a thousand different lists displace no category. */
   #answers = new LiveAnswers();
   #sales: Sales;
@@ -45,14 +45,18 @@ export class ShowcaseLists {
     this.#parts = parts;
     this.#view = view;
     this.#sales = parts.sales();
+  }
+
+  /** Made when it is first asked: most stores of a new version are not asked at once. */
+  get #recommender(): Recommender {
+    const { products, sales, sections, combos } = this.#parts;
     const isInStock = (id: string): boolean =>
-      view.stock(id) > 0 && (parts.products.get(id)?.product.price ?? null) !== null;
-    this.#recommender = new Recommender(parts.products, isInStock, parts.sales, [
-      ...parts.sections.flatMap(({ type, productIds }) =>
-        type === 'SITUATIONAL_SECTION' ? [productIds] : [],
-      ),
-      ...[...parts.combos.values()].map(({ sets }) => sets.flat()),
+      this.#view.stock(id) > 0 && (products.get(id)?.product.price ?? null) !== null;
+    this.#made ??= new Recommender(products, isInStock, sales, [
+      ...sections.flatMap(({ type, productIds }) => (type === 'SITUATIONAL_SECTION' ? [productIds] : [])),
+      ...[...combos.values()].map(({ sets }) => sets.flat()),
     ]);
+    return this.#made;
   }
 
   /** The DISCOUNT tree (CTG-10). */

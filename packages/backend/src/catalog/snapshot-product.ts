@@ -4,7 +4,9 @@ import type { Product, ProductDetails } from '@shop/contract/catalog';
 export interface SnapshotProduct {
   /** `quantity` and `isAvailable` are placeholders; `ShowcaseSnapshot.product` fills them. */
   readonly product: Product;
+  /** Put together at each reading. */
   readonly details: ProductDetails;
+  readonly brand: string | null;
   readonly categoryIds: readonly string[];
   readonly feedId: string;
   readonly isOwnBrand: boolean;

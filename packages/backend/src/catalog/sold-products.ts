@@ -1,0 +1,107 @@
+import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
+
+import { pathTo } from './category-tree.ts';
+import { detailsMessage, productMessage } from './product-message.ts';
+import type { ProductListing } from './product-message.ts';
+import type { MerchantRow, ProductRow } from './product-row.ts';
+import type { SnapshotProduct } from './snapshot-product.ts';
+
+type CategoryPath = ProductDetails['categoryPath'];
+
+/** Where a product is, the same object for every product of a category. */
+interface Place {
+  readonly path: CategoryPath;
+  readonly categoryIds: readonly string[];
+}
+
+/** A product as a store sells it. Its details, most of it texts, are put together when they are asked for. */
+class SoldProduct implements SnapshotProduct {
+  readonly product: Product;
+  readonly listing: ProductListing;
+  readonly place: Place;
+  readonly #row: ProductRow;
+  readonly #merchant: MerchantRow | null;
+
+  constructor(row: ProductRow, listing: ProductListing, place: Place, merchant: MerchantRow | null) {
+    this.product = productMessage(row, listing);
+    this.listing = listing;
+    this.place = place;
+    this.#row = row;
+    this.#merchant = merchant;
+  }
+
+  get details(): ProductDetails {
+    return detailsMessage(this.product, this.#row, this.place.path, this.#merchant);
+  }
+
+  get brand(): string | null {
+    return this.#row.content.attributes.brand;
+  }
+
+  get categoryIds(): readonly string[] {
+    return this.place.categoryIds;
+  }
+
+  get feedId(): string {
+    return this.#row.feed_id;
+  }
+
+  get isOwnBrand(): boolean {
+    return this.#row.is_own_brand;
+  }
+
+  get cartMax(): number | null {
+    return this.#row.cart_max;
+  }
+}
+
+/** Products of one version of the catalogue: stores that sell one alike share it. */
+export class SoldProducts {
+  readonly #merchants: ReadonlyMap<string, MerchantRow>;
+  readonly #last = new Map<string, SoldProduct>();
+  readonly #places = new Map<string, Place>();
+
+  constructor(merchants: ReadonlyMap<string, MerchantRow>) {
+    this.#merchants = merchants;
+  }
+
+  /** Where the products of each category of a store are. */
+  placesIn(byId: ReadonlyMap<string, Category>): (categoryId: string) => Place {
+    const known = new Map<string, Place>();
+    return (categoryId) => {
+      let place = known.get(categoryId);
+      if (place === undefined) {
+        place = this.#placeOf(pathTo(byId, categoryId));
+        known.set(categoryId, place);
+      }
+      return place;
+    };
+  }
+
+  of(row: ProductRow, listing: ProductListing, place: Place): SnapshotProduct {
+    const last = this.#last.get(row.id);
+    if (last !== undefined && last.place === place && isSameListing(last.listing, listing)) return last;
+    const merchant = row.merchant_code === null ? null : (this.#merchants.get(row.merchant_code) ?? null);
+    const sold = new SoldProduct(row, listing, place, merchant);
+    this.#last.set(row.id, sold);
+    return sold;
+  }
+
+  #placeOf(path: CategoryPath): Place {
+    const key = path.map(({ id }) => id).join('/');
+    let place = this.#places.get(key);
+    if (place === undefined) {
+      place = { path, categoryIds: path.map(({ id }) => id) };
+      this.#places.set(key, place);
+    }
+    return place;
+  }
+}
+
+/** Variants differ from store to store in what is carried, so products with some are not shared. */
+const isSameListing = (a: ProductListing, b: ProductListing): boolean =>
+  a.price === b.price &&
+  a.oldPrice === b.oldPrice &&
+  a.hasCombo === b.hasCombo &&
+  a.variants === undefined &&
+  b.variants === undefined;
