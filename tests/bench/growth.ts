@@ -9,6 +9,7 @@ import { askRepeatedly } from './load.ts';
 import type { Report } from './report.ts';
 import { searchQueries } from './search.ts';
 import { ServedShop } from './served-shop.ts';
+import { sitemapParts } from './sitemap.ts';
 import { Visitor } from './visitor.ts';
 
 /** New queries that are asked one after the other. */
@@ -104,11 +105,7 @@ export const measureGrowth = async (report: Report, seconds: number, count: numb
     report.row(of('memory of serve'), await shop.memoryMb(), ' MB', { kind: 'atMost', value: 700 });
     let longestPart = 0;
     const sitemap = await timed(async () => {
-      const index = await (await fetch(`${shop.origin}/sitemap.xml`)).text();
-      for (const [, part = ''] of index.matchAll(/<loc>([^<]+\/sitemaps\/[^<]+)<\/loc>/g)) {
-        const text = await (await fetch(part)).text();
-        longestPart = Math.max(longestPart, text.match(/<loc>/g)?.length ?? 0);
-      }
+      for (const paths of await sitemapParts(shop.origin)) longestPart = Math.max(longestPart, paths.length);
     });
     report.row(
       of('whole sitemap'),

@@ -4,6 +4,7 @@ import { startPostgres } from '../support/postgres.ts';
 import { askRepeatedly } from './load.ts';
 import type { Report } from './report.ts';
 import { ServedShop } from './served-shop.ts';
+import { sitemapParts } from './sitemap.ts';
 import { Visitor } from './visitor.ts';
 
 /** A browser that was here before, so that it gets no cookies. */
@@ -15,15 +16,8 @@ const headers = {
 };
 
 /** Paths of a kind from the sitemap. */
-const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<string[]> => {
-  const index = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const parts = [...index.matchAll(/<loc>([^<]+\/sitemaps\/[^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
-  const texts = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
-  return texts
-    .flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)])
-    .map((match) => new URL(match[1] ?? '').pathname)
-    .filter((path) => path.startsWith(`/${kind}/`));
-};
+const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<string[]> =>
+  (await sitemapParts(origin)).flat().filter((path) => path.startsWith(`/${kind}/`));
 
 /** Opens each page once; answers CPU and wall milliseconds per page, without the first third, which warms up. */
 const openAll = async (shop: ServedShop, paths: readonly string[]) => {

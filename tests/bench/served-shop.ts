@@ -44,6 +44,8 @@ export class ServedShop {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;
+    // A bench that fails leaves no server behind.
+    process.once('exit', () => child.kill('SIGKILL'));
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         if (chunk.toString().includes('listens on')) resolve();
