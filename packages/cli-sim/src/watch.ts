@@ -1,6 +1,7 @@
 import { statSync, watch } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { realSimTime } from './kernel/real-sim-time.ts';
 import { findFiles } from './scenario/index.ts';
 
 /** Editors write a file in several steps, in ms. */
@@ -29,9 +30,7 @@ async function* changesOf(paths: readonly string[], stopped: AbortSignal): Async
         wake = resolve;
         if (changed.size > 0 || stopped.aborted) resolve();
       });
-      await new Promise((resolve) => {
-        setTimeout(resolve, QUIET_MS);
-      });
+      await realSimTime.wait(QUIET_MS);
       if (stopped.aborted) return;
       const files = [...changed];
       changed.clear();
