@@ -21,7 +21,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-process.exitCode = await program(
+const exitCode = await program(
   process.argv.slice(2),
   {
     out: (line) => void stdout.write(`${line}\n`),
@@ -36,3 +36,6 @@ process.exitCode = await program(
     historyFile: historyFile({ platform, home: homedir(), variables: env }),
   },
 );
+
+// Pages that were given up may still have timers; what was printed goes out first.
+stdout.write('', () => process.exit(exitCode));

@@ -1,3 +1,4 @@
+import { interruptible } from '../kernel/interruptible-time.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseStep } from '../scenario/index.ts';
@@ -16,6 +17,9 @@ export type LoadPlan = {
 
 /** Whoever is still under way so long after the last visit should be over is no longer waited for, in ms. */
 const GRACE_MS = 30_000;
+
+/** How long the last steps may take to notice the end, in ms. */
+const LEAVING_MS = 5000;
 
 /** When each comes, in ms after the start: independent of each other and of what the shop can bear, as people are. */
 export function arrivals({ shoppers, perSecond }: LoadPlan, chance: Chance): readonly number[] {
@@ -39,12 +43,15 @@ export async function load(
   const start = time.now();
   const times = arrivals(plan, chance.of('arrivals'));
   const visits: Promise<void>[] = [];
+  // Whoever is still under way at the end leaves then: nothing may go on after the report.
+  let hasEnded = false;
+  const isStopping = (): boolean => hasEnded || isStopped();
   for (const [index, person] of people.entries()) {
     await time.until(isStopped, Math.max(0, start + (times[index] ?? 0) - time.now()));
     if (isStopped()) break;
     meter.arrives();
     visits.push(
-      visit(stage, person, plan, { meter, isStopped, chance }).finally(() => {
+      visit(stage, person, plan, { meter, isStopped: isStopping, chance }).finally(() => {
         meter.goes();
       }),
     );
@@ -52,6 +59,8 @@ export async function load(
   let isOver = false;
   void Promise.allSettled(visits).then(() => (isOver = true));
   await time.until(() => isOver || isStopped(), plan.visitMs + GRACE_MS);
+  hasEnded = true;
+  await time.until(() => isOver, LEAVING_MS);
 }
 
 type Visit = { readonly meter: Meter; readonly isStopped: () => boolean; readonly chance: Chance };
@@ -65,9 +74,13 @@ async function visit(
   const { name } = person;
   const { time } = stage;
   const start = time.now();
-  const play = new Play(measured(stage, meter, addressOf(chance.of(`address of ${name}`))), {
-    shoppers: { [name]: {} },
-  });
+  const own = measured(stage, meter, addressOf(chance.of(`address of ${name}`)));
+  const play = new Play(
+    { ...own, time: interruptible(time, isStopped) },
+    {
+      shoppers: { [name]: {} },
+    },
+  );
   const world = play.world(name);
   const source = personSource(
     { ...person, devices: [person.devices[0]], comesAt: 0, secondPhone: null },
@@ -87,6 +100,7 @@ async function visit(
       if (!step.ok) throw new Error(step.error.message);
       const begun = time.now();
       last = (await play.step(step.value, name)).status;
+      if (isStopped()) break;
       meter.step(step.value.definition.key, time.now() - begun, last === 'failed');
       const isNow = world.visitor.isOpen && world.visitor.shop.checkout.state.frame?.status === 'succeeded';
       if (isNow && !isPaid) meter.paid(time.now() - start);
