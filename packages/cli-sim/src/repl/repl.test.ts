@@ -99,6 +99,7 @@ describe('lines through a pipe', () => {
         'check out',
         ...bread,
         'expect cart: { total: 5 ₽ }',
+        'expect product: { name: Бородинский, price: 1 ₽, stock: 3, adult: yes }',
         'undo',
         'expect cart: empty',
         'wait: 1 s',
@@ -109,6 +110,7 @@ describe('lines through a pipe', () => {
       expect(out).toContain(
         '  ✗ expect cart: { total: 5 ₽ }\n    expected total 5.00 ₽\n    actual   total 548.91 ₽\n',
       );
+      expect(out).toMatch(/expected .*: 1\.00 ₽;[^✓]*: stock 3;[^✓]*: for adults\n/);
       expect(out).toContain(
         '  undone: add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
       );
