@@ -1,4 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
 // oxlint-disable-next-line eslint/no-restricted-imports -- a timer of no time is what is tested
 import { setTimeout as takeBreak } from 'node:timers/promises';
 
@@ -34,6 +36,14 @@ test('it is quiet only after the thread pool has done its work, and what follows
   void work();
   await loop.quiet();
   expect(isDone).toBe(true);
+});
+
+test('it does not wait until the garbage of a key that was derived at once is collected', async () => {
+  const turns = (): number => performance.nodeTiming.uvMetricsInfo.loopCount;
+  const key = hkdfSync('sha256', 'secret', '', 'test', 32);
+  const before = turns();
+  await loop.quiet();
+  expect([key.byteLength, turns() - before]).toEqual([32, expect.toSatisfy((count: number) => count < 5)]);
 });
 
 test('it is quiet only after work that takes breaks by timers of no time', async () => {

@@ -7,8 +7,16 @@ import { createHook } from 'node:async_hooks';
  */
 const shortLived = /^(?:Immediate|FSREQ\w+|FILEHANDLECLOSEREQ|(?!HTTP)\w+REQUEST)$/;
 
+/**
+ * Keys and random bytes. Those that are computed at once, as by `hkdfSync`, look the same but have no callback; they are over
+ * before anybody can look, and would count until the garbage is collected. The shop derives no keys by way of promises.
+ */
+const mayBeOver = /^(?:DERIVEBITS|RANDOMBYTES)REQUEST$/;
+type Job = { readonly ondone?: unknown };
+
 const isShortLived = new Map<string, boolean>();
-const underWay = new Set<number>();
+/** What is under way, by its id; with the job, if it may be over. */
+const underWay = new Map<number, Job | null>();
 let isLooking = false;
 let users = 0;
 
@@ -16,10 +24,10 @@ const hook = createHook({
   // Promises need no watching: their callbacks run before the check.
   trackPromises: false,
   init(id, kind, _trigger, resource) {
-    if (kind === 'Timeout' && isBreak(resource)) underWay.add(id);
+    if (kind === 'Timeout' && isBreak(resource)) underWay.set(id, null);
     let counts = isShortLived.get(kind);
     if (counts === undefined) isShortLived.set(kind, (counts = shortLived.test(kind)));
-    if (counts && !isLooking) underWay.add(id);
+    if (counts && !isLooking) underWay.set(id, mayBeOver.test(kind) ? resource : null);
   },
   before: (id) => void underWay.delete(id),
   destroy: (id) => void underWay.delete(id),
@@ -27,6 +35,12 @@ const hook = createHook({
 
 function isBreak(timer: { readonly _idleTimeout?: number; readonly _repeat?: number | null }): boolean {
   return (timer._idleTimeout ?? Number.POSITIVE_INFINITY) <= 1 && (timer._repeat ?? null) === null;
+}
+
+/** Whether something is under way and not over. */
+function isBusy(): boolean {
+  for (const [id, job] of underWay) if (job !== null && job.ondone === undefined) underWay.delete(id);
+  return underWay.size > 0;
 }
 
 function nextTurn(look: () => void): void {
@@ -76,7 +90,7 @@ export class EventLoop {
             this.#onReturn = null;
             nextTurn(look);
           };
-        } else if (underWay.size > 0) nextTurn(look);
+        } else if (isBusy()) nextTurn(look);
         else resolve();
       };
       nextTurn(look);
