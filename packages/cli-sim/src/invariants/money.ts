@@ -86,6 +86,11 @@ export const ordersArePaid: Invariant = {
           : [
               `order ${payment.number} costs ${roubles(payment.charged)}, ${roubles(payment.amount)} are asked for`,
             ]),
+        ...(entry !== undefined && stands(payment) && entry.amount !== payment.amount
+          ? [
+              `order ${payment.number}: ${roubles(payment.amount)} were asked for, the bank says ${roubles(entry.amount)}`,
+            ]
+          : []),
         ...(atBank === due
           ? []
           : [`order ${payment.number}: ${roubles(due)} are due, the bank holds ${roubles(atBank)}`]),

@@ -10,6 +10,7 @@ import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
+import { Wishes } from './wishes.ts';
 
 /** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();
@@ -31,6 +32,8 @@ export class Visitor {
   readonly stage: Stage;
   /** The name of the browser's owner, for network faults and traces. */
   readonly name: string;
+  /** What was tapped on the page. */
+  readonly wishes = new Wishes();
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
@@ -123,6 +126,7 @@ export class Visitor {
   close(): void {
     this.#page?.dispose();
     this.#endPage();
+    this.wishes.forget();
     this.#page = null;
     this.#opening = null;
   }
@@ -137,6 +141,8 @@ export class Visitor {
     const cookie = isOwn ? this.#jar.header(this.#readableCookies()) : null;
     if (cookie !== null) headers.set('cookie', cookie);
     const { method, body, signal } = init;
+    if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
+      this.wishes.sent(body);
     const request = new Request(target, { ...definedOf({ method, body, signal }), headers });
     const answer = await send(request, this.name);
     if (isOwn) this.#jar.take(answer.headers);

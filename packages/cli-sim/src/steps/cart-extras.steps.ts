@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { noted } from './cart.steps.ts';
 import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
@@ -22,7 +23,7 @@ const setQuantity = step(
     if ('ok' in product) return product;
     const change = shop.cart.setQuantity(product, wanted.to);
     if (shop.age.state.isAsking) shop.age.refuse();
-    const changed = await stage.time.finish(change);
+    const changed = noted(world, product, await stage.time.finish(change));
     return changed.ok
       ? done(`${product.name} × ${shop.cart.quantity(product.id)}`)
       : refused(changed.error, product.name);
@@ -33,6 +34,7 @@ const clear = bareStep(
   { key: 'clear cart', about: 'Removes everything from the cart.', examples: ['clear cart'] },
   async ({ visitor }) => {
     const { cart } = visitor.shop;
+    visitor.wishes.forget();
     for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
     return done(cartText(cart.state.cart));
   },
@@ -86,6 +88,7 @@ const replace = step(
     const { stage, shop } = world.visitor;
     const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
+    world.visitor.wishes.forget();
     const replaced = await stage.time.finish(change);
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
   },

@@ -1,4 +1,5 @@
 import type { CartProduct } from '@shop/domain/cart';
+import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { answer, quantity, text } from '../values/index.ts';
@@ -12,12 +13,22 @@ const units = z.union([
   z.strictObject({ product: text, quantity }),
 ]);
 
+/** Remembers what was tapped, so that it can be seen whether it is saved. */
+export function noted<Change extends Result<number, unknown>>(
+  { visitor }: World,
+  product: CartProduct,
+  change: Change,
+): Change {
+  if (change.ok) visitor.wishes.tapped(visitor.shop, product, change.value);
+  return change;
+}
+
 /** A tap on + or −. If the shop asks for the age, the answer is no, unless it was confirmed before. */
 async function tap(world: World, product: CartProduct, delta: 1 | -1) {
   const { stage, shop } = world.visitor;
   const change = shop.cart.changeQuantity(product, delta);
   if (shop.age.state.isAsking) shop.age.refuse();
-  return stage.time.finish(change);
+  return noted(world, product, await stage.time.finish(change));
 }
 
 const add = step(
@@ -80,6 +91,7 @@ const remove = step(
     const line = findLine(world, name);
     if (!line.ok) return line.error;
     const { cart } = world.visitor.shop;
+    world.visitor.wishes.forget();
     if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);
     return done(cartText(cart.state.cart));

@@ -23,6 +23,7 @@ test.each([
   ['the next 2 calls get half of their answers', network('any', { kind: 'truncated' }, 2)],
   ['the bank reports a wrong amount', { kind: 'bank', fault: { outcome: 'wrongAmountReport' } }],
   ['the bank answers with a wrong amount', { kind: 'bank', fault: { outcome: 'offByKopeck' } }],
+  ['the bank holds a wrong amount', { kind: 'bank', fault: { outcome: 'wrongHold' } }],
   ['the bank answers nonsense', { kind: 'bank', fault: { outcome: 'malformed', phase: 'after' } }],
   ['the bank sign-in is down', { kind: 'bankId', fault: { outcome: 'error500', times: 5 } }],
   ['the mail gateway does not answer', { kind: 'mail', fault: { outcome: 'timeout' } }],

@@ -40,7 +40,7 @@ export const faultPatterns: readonly string[] = [
   'the next call fails with 503',
   'the bank sends no report',
   'the bank reports twice, before the page, after the page, or with a wrong signature',
-  'the bank reports a wrong amount or a wrong state, or answers with a wrong amount',
+  'the bank reports a wrong amount or a wrong state, answers with a wrong amount, or holds one',
   'the bank declines the next card with INSUFFICIENT_FUNDS',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
@@ -120,6 +120,7 @@ const bankOutcomes: Readonly<Record<string, string>> = {
   'reports a wrong amount': 'wrongAmountReport',
   'reports a wrong state': 'wrongStateReport',
   'answers with a wrong amount': 'offByKopeck',
+  'holds a wrong amount': 'wrongHold',
 };
 
 function bankFault(words: string): StandInFault | null {

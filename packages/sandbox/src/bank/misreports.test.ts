@@ -43,6 +43,14 @@ test('[FRM-21] a bank that errs reports a kopeck more, or another state, and its
   expect(await find(paymentId)).toMatchObject({ status: 'CANCELLED', amount: 123_450 });
 });
 
+test('a bank that errs holds a kopeck more than it was asked for, in all it says', async () => {
+  await fault('wrongHold');
+  const { paymentId } = await create();
+  await bench.postForm(`/bank/pay/${paymentId}`, card);
+  expect(await find(paymentId)).toMatchObject({ status: 'AUTHORIZED', amount: 123_451 });
+  expect(await create()).toMatchObject({ paymentId, amount: 123_451 });
+});
+
 test('a bank that errs answers a kopeck more, once', async () => {
   const { paymentId } = await create();
   await fault('offByKopeck');

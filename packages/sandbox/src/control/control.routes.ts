@@ -17,6 +17,7 @@ const bankOutcomes = [
   'wrongAmountReport',
   'wrongStateReport',
   'offByKopeck',
+  'wrongHold',
 ] as const;
 
 const sberOutcomes = [

@@ -1,0 +1,54 @@
+import type { Shop } from '@shop/application/shop';
+import * as z from 'zod';
+
+/** Whose cart it is, and where: a wish for another one is no promise for this. */
+const placeOf = ({ session, cart, showcase }: Shop): string =>
+  [session.state.user?.id, cart.state.cart?.id, showcase.id].join(' ');
+
+type Wish = { readonly quantity: number; readonly name: string; readonly place: string };
+
+const savedSchema = z.object({
+  products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
+});
+
+/**
+ * What was tapped on a page and no save of it has held yet (CRT-57). Judged from what the browser sends, because what
+ * the store makes of it depends on others, too.
+ */
+export class Wishes {
+  readonly #open = new Map<string, Wish>();
+
+  /** The shopper has set the quantity of a product on its own. */
+  tapped(shop: Shop, { id, name }: { readonly id: string; readonly name: string }, quantity: number): void {
+    this.#open.set(id, { quantity, name, place: placeOf(shop) });
+  }
+
+  /** The page is left, or the cart is changed in another way. */
+  forget(): void {
+    this.#open.clear();
+  }
+
+  /** The page sends a save. */
+  sent(body: string): void {
+    const saved = savedSchema.safeParse(JSON.parse(body));
+    if (!saved.success) return;
+    const units = new Map<string, number>();
+    for (const { productId, quantity } of saved.data.products)
+      if (productId !== null && productId !== undefined)
+        units.set(productId, Math.max(quantity, units.get(productId) ?? 0));
+    for (const [id, { quantity }] of this.#open) if ((units.get(id) ?? 0) === quantity) this.#open.delete(id);
+  }
+
+  /** What the page shows otherwise, though it was tapped and nothing is under way. */
+  unsaved(shop: Shop): readonly string[] {
+    const place = placeOf(shop);
+    return [...this.#open].flatMap(([id, wish]) => {
+      const shown = shop.cart.quantity(id);
+      if (wish.place !== place || shown === wish.quantity) return [];
+      const line = shop.cart.state.cart?.products.find(({ productId }) => productId === id);
+      // Fewer than were tapped, because there are no more.
+      if (line !== undefined && (line.product?.quantity ?? 0) < wish.quantity) return [];
+      return [`${wish.name} × ${wish.quantity} was tapped and never saved; shown are ${shown}`];
+    });
+  }
+}
