@@ -71,7 +71,7 @@ export async function killableShop() {
     /** How many statements wait to insert into a locked table. */
     async insertsThatWait(table: string): Promise<number> {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query like ${`insert into "${table}"%`}`.execute(db);
+        and wait_event_type = 'Lock' and query like ${`%insert into "${table}"%`}`.execute(db);
       return rows.length;
     },
     /** Has pickers or couriers do something; answers the status. */

@@ -22,7 +22,7 @@ function Pill({ product, isWished = false, onClick }: PillProps) {
       aria-label={`${catalogTexts.soldOut}. ${long}: ${product.name}`}
       onClick={() => void onClick()}
     >
-      <span className={styles.gone}>{catalogTexts.soldOut}</span>
+      <span className={styles.gone}>{catalogTexts.soldOut}</span>{' '}
       <span className={styles.short}>
         {isWished ? <CheckIcon size={16} /> : null}
         {isWished ? restockTexts.waitingShort : restockTexts.tellMeShort}
