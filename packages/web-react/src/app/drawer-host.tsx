@@ -93,17 +93,19 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
   const size = useSizeClass();
   const report = use(ReportContext);
   const { close } = useNavigation();
-  const [wanted, setWanted] = useState(drawers);
   const scrollMemoryOf = (drawer: RouteLocation) => ({
     key: `${addressOf(page)} ${addressOf(drawer)}`,
     isReturn,
   });
-  const [shown, setShown] = useState(() => present([], drawers, true, scrollMemoryOf, () => false));
+  // One state: what React sets back of it, when a drawer has closed in the midst of a navigation, is presented anew.
+  const [{ wanted, shown }, setPresented] = useState(() => ({
+    wanted: drawers,
+    shown: present([], drawers, true, scrollMemoryOf, () => false),
+  }));
   if (wanted !== drawers) {
-    setWanted(drawers);
     const routeOf = (location: RouteLocation) => matchRoute(routes, location.pathname, size)?.route;
     const replaces = (next: RouteLocation, before: RouteLocation) => routeOf(next) === routeOf(before);
-    setShown(present(shown, drawers, false, scrollMemoryOf, replaces));
+    setPresented({ wanted: drawers, shown: present(shown, drawers, false, scrollMemoryOf, replaces) });
   }
   const top = shown.findLast((drawer) => drawer.isOpen);
   return shown.map((drawer) => {
@@ -119,7 +121,12 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
         startsVisible={startsVisible}
         scrollMemory={scrollMemory}
         onClose={close}
-        onExited={() => setShown((now) => now.filter((other) => other.isOpen || other.key !== key))}
+        onExited={() =>
+          setPresented((now) => ({
+            ...now,
+            shown: now.shown.filter((other) => other.isOpen || other.key !== key),
+          }))
+        }
         size={match.route.drawer?.size ?? 'm'}
         side={match.route.drawer?.side ?? 'right'}
       >
