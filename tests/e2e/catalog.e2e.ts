@@ -20,12 +20,6 @@ async function scrollTo(page: Page, name: string, product: Locator): Promise<voi
   await product.scrollIntoViewIfNeeded();
 }
 
-/** Slows the page's code down by this factor. */
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
-}
-
 test('[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart, promotions', async ({
   page,
   shopper,
@@ -51,7 +45,6 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
     await shopper.visit(sweets);
     const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
     await expect(combo).toContainText(/Комбо −\d+%/);
-    await slowDown(page, 6);
     await combo.click();
     await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}/);
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Чаепитие' }).first()).toBeVisible();
@@ -60,11 +53,8 @@ test('[CTG-01] one visit without signing in: an address, categories, discounts, 
   });
 
   await test.step('a search, and its product in the cart', async () => {
-    // The drawer of the combo is still closing (UIX-06).
     await page.getByRole('link', { name: 'Найти в магазине' }).click();
     const search = page.getByRole('dialog', { name: 'Поиск' });
-    await expect(search.getByRole('searchbox')).toBeVisible();
-    await slowDown(page, 1);
     await search.getByRole('searchbox').fill('сыр');
     await list(page, 'Найденные товары')
       .getByRole('button', { name: /^Добавить в корзину/ })
