@@ -153,4 +153,19 @@ describe.each(databaseKinds)('banners on %s', (database) => {
     await sweepHiddenBanners(db);
     expect(await rows()).toBe(1);
   });
+
+  test('[DEL-14] with the account it is forgotten what it has hidden', async () => {
+    await importContent(shop.backend, contentOf({ banners: [bannerOf(1, { isHideable: true })] }));
+    const account = randomUUID();
+    const { context } = shop.backend;
+    await context.db
+      .insertInto('users')
+      .values({ id: account, phone: randomPhone(), created_at: shop.clock.now() })
+      .execute();
+    await hide(await shop.tokenOf('CUSTOMER', account), idOf(1));
+    const hidden = context.db.selectFrom('hidden_banner').select('banner_id').where('user_id', '=', account);
+    expect(await hidden.execute()).toHaveLength(1);
+    await context.transaction(async (tx) => context.eraseAccount(tx, account));
+    expect(await hidden.execute()).toEqual([]);
+  });
 });

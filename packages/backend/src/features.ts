@@ -1,5 +1,5 @@
 import { addressRoutes, eraseAddresses } from './address/index.ts';
-import { bannerRoutes } from './banners/index.ts';
+import { bannerRoutes, eraseHiddenBanners } from './banners/index.ts';
 import { cartRoutes, eraseCarts } from './cart/index.ts';
 import { cartPromotionRoutes } from './cart-promotions/index.ts';
 import { catalogRoutes } from './catalog/index.ts';
@@ -84,6 +84,7 @@ export const accountErasers: readonly EraseAccount[] = [
   eraseCarts,
   eraseAddresses,
   eraseWishes,
+  eraseHiddenBanners,
   unlinkBankIdentities,
   eraseSessions,
   eraseProfile,
