@@ -5,6 +5,7 @@ import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { leaveBank, settle } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
+import { keepWatch } from './keep-watch.ts';
 import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
@@ -17,9 +18,6 @@ function outcomeOf(report: StepReport): Outcome {
     ? { status: 'failed', text: `expected ${report.expected}; ${report.actual}` }
     : { status: report.status, text: report.result };
 }
-
-/** How often it is checked, while people act, what must hold at any moment; in ms. */
-const WATCH_EVERY_MS = 10_000;
 
 const WATCH_TEXT = 'expect invariants: at any moment';
 
@@ -45,25 +43,20 @@ export async function runLanes(
     const all = sources(play);
     const lanes = all.map((source) => live(play, journal, source, watch));
     const isReplay = all.some(({ name }) => name === WATCH);
-    if (!isReplay) void keepWatch(play, journal, watch, () => isOver);
+    if (!isReplay)
+      void keepWatch(stage.time, {
+        count: () => journal.entries.filter(({ kind }) => kind === 'step').length,
+        isOver: () => isOver || watch.found.length > 0,
+        check: async () => {
+          await check(play, watch);
+          if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
+        },
+      });
     await stage.time.finish(Promise.all(lanes), RUN_LIMIT_MS);
     isOver = true;
     return watch.found.length > 0 ? watch.found : await settle(stage, play.shoppers);
   } finally {
     play.close();
-  }
-}
-
-/** Checks every few seconds of shop time in which somebody did something. */
-async function keepWatch(play: Play, journal: Journal, watch: Watch, isOver: () => boolean): Promise<void> {
-  let checked = 0;
-  while (!isOver() && watch.found.length === 0) {
-    await play.stage.time.wait(WATCH_EVERY_MS);
-    const steps = journal.entries.filter(({ kind }) => kind === 'step').length;
-    if (isOver() || steps === checked) continue;
-    checked = steps;
-    await check(play, watch);
-    if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
   }
 }
 
