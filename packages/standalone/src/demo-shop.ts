@@ -242,7 +242,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     await offerSubscriptions(backend);
     await hireCouriers(backend);
     const storefront = await options.storefront();
-    onStep('Opening the doors');
+    onStep('Listening');
     const webServer = await createShopWebServer({
       backend,
       origin,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { buildDoors, createInProcessShop, defaultStart } from '@shop/standalone';
+import { openInProcessPorts, createInProcessShop, defaultStart } from '@shop/standalone';
 import type { WebBundle } from '@shop/standalone';
 
 import { Play } from '../play/index.ts';
@@ -69,8 +69,8 @@ export async function browse(scenario: Scenario, output: Output, options: Browse
   const setup = { seed, startsAt: scenario['starts at'] ?? defaultStart };
   const failing = await failingStep(scenario, setup);
   const storefront = await options.storefront();
-  const doors = await buildDoors(port);
-  const { origins } = doors;
+  const ports = await openInProcessPorts(port);
+  const { origins } = ports;
   const shop = await createInProcessShop({
     ...setup,
     origins,
@@ -89,7 +89,7 @@ export async function browse(scenario: Scenario, output: Output, options: Browse
     await shop.time.quiet();
     const kept = new Map([...play.shoppers].map(([name, { visitor }]) => [name, visitor.kept]));
     play.close();
-    doors.open(shop, (request) => answerEntrance(kept, request));
+    ports.serve(shop, (request) => answerEntrance(kept, request));
     output.out(
       failing === null
         ? 'No step fails: the shop is as it is at the end.'
@@ -102,7 +102,7 @@ export async function browse(scenario: Scenario, output: Output, options: Browse
     if (storefront !== null) openPage(addresses[0]?.[1] ?? origins.shop);
     await options.untilStopped();
   } finally {
-    await doors.close();
+    await ports.close();
     await shop.stop();
   }
 }

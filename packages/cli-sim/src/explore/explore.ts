@@ -67,7 +67,7 @@ export async function explore(
   const runMs = minutes * 60_000;
   const startsAt = chance.of('start').pick(starts);
   const swarm = chance.of('swarm');
-  const wishes = drawFactors(
+  const inclinations = drawFactors(
     intents.map(({ name }) => name),
     swarm.of('shoppers'),
   );
@@ -75,7 +75,7 @@ export async function explore(
     shopEvents.map(({ name }) => name),
     swarm.of('shop'),
   );
-  const people = drawPeople(shoppers, runMs, chance.of('people'), wishes);
+  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations);
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>

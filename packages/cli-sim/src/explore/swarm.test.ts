@@ -7,7 +7,7 @@ const names = [
   'address',
   'fill',
   'check out',
-  ...Array.from({ length: 60 }, (_none, index) => `wish ${index}`),
+  ...Array.from({ length: 60 }, (_none, index) => `intent ${index}`),
 ];
 
 test('a seed leaves some things out and has more of others, and never loses the way to an order', () => {

@@ -16,10 +16,10 @@ const unitsIn = (lines: CartRow['lines']): string =>
     .join(', ');
 
 /**
- * CRT-48, CRT-53, CRT-54: the last wish that the store acknowledged is what the cart holds, on whichever device it was
- * made. No two wishes are saved over the same version, because the second has not seen the first.
+ * CRT-48, CRT-53, CRT-54: the last change that the store acknowledged is what the cart holds, on whichever device it was
+ * made. No two changes are saved over the same version, because the second has not seen the first.
  */
-export const cartsHoldTheLastWish: Invariant = {
+export const cartsHoldTheLastChange: Invariant = {
   name: 'a cart holds what was saved last, and no save is lost under another',
   isEverlasting: true,
   judge: async ({ query, saves }) => {

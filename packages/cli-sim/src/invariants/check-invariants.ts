@@ -8,7 +8,7 @@ import {
 import type { Books, Invariant } from './books.ts';
 import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } from './cards.ts';
 import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } from './loyalty.ts';
-import { cartsHoldTheLastWish } from './carts.ts';
+import { cartsHoldTheLastChange } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
 import { checkoutsEnd, nothingFails, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
@@ -33,7 +33,7 @@ export const invariants: readonly Invariant[] = [
   unitsAreHeldForOrders,
   unitsFollowTheOrder,
   heldUnitsAreSold,
-  cartsHoldTheLastWish,
+  cartsHoldTheLastChange,
   chargesBelongToOrders,
   ordersArePaid,
   ledgerIsZero,

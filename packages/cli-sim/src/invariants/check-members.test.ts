@@ -111,7 +111,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     expect(await foundAfter([])).toEqual([]);
   });
 
-  test('[CRT-48, CRT-53, CRT-54] a cart that does not hold the last wish, and a wish saved over one that was not seen', async () => {
+  test('[CRT-48, CRT-53, CRT-54] a cart that does not hold the last change, and a change saved over one that was not seen', async () => {
     const client = await shop.pool.connect();
     const { rows } = await client.query(
       'select id::text as id, version from carts order by version desc limit 1',

@@ -76,7 +76,7 @@ export function leaveBank(visitor: World['visitor']): void {
 async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promise<readonly Violation[]> {
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
-  const unsaved = visitor.isOpen ? visitor.wishes.unsaved(visitor.shop) : [];
+  const unsaved = visitor.isOpen ? visitor.pendingTaps.unsaved(visitor.shop) : [];
   if (unsaved.length > 0)
     return unsaved.map((words) => violation('a page saves what was tapped', actor, words));
   const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;

@@ -10,7 +10,7 @@ import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
-import { Wishes } from './wishes.ts';
+import { PendingTaps } from './pending-taps.ts';
 
 /** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();
@@ -33,7 +33,7 @@ export class Visitor {
   /** The name of the browser's owner, for network faults and traces. */
   readonly name: string;
   /** What was tapped on the page. */
-  readonly wishes = new Wishes();
+  readonly pendingTaps = new PendingTaps();
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
@@ -126,7 +126,7 @@ export class Visitor {
   close(): void {
     this.#page?.dispose();
     this.#endPage();
-    this.wishes.forget();
+    this.pendingTaps.forget();
     this.#page = null;
     this.#opening = null;
   }
@@ -142,7 +142,7 @@ export class Visitor {
     if (cookie !== null) headers.set('cookie', cookie);
     const { method, body, signal } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
-      this.wishes.sent(body);
+      this.pendingTaps.sent(body);
     const request = new Request(target, { ...definedOf({ method, body, signal }), headers });
     const answer = await send(request, this.name);
     if (isOwn) this.#jar.take(answer.headers);

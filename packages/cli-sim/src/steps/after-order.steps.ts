@@ -23,7 +23,7 @@ const repeatOrder = bareStep(
     const { stage, shop } = world.visitor;
     const id = world.orderIds.at(-1);
     if (id === undefined) return noOrder();
-    world.visitor.wishes.forget();
+    world.visitor.pendingTaps.forget();
     const repeated = await stage.time.finish(shop.orders.repeat(id));
     return repeated.ok ? done(repeated.value) : refused(repeated.error.kind);
   },

@@ -34,7 +34,7 @@ const clear = bareStep(
   { key: 'clear cart', about: 'Removes everything from the cart.', examples: ['clear cart'] },
   async ({ visitor }) => {
     const { cart } = visitor.shop;
-    visitor.wishes.forget();
+    visitor.pendingTaps.forget();
     for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
     return done(cartText(cart.state.cart));
   },
@@ -88,7 +88,7 @@ const replace = step(
     const { stage, shop } = world.visitor;
     const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
-    world.visitor.wishes.forget();
+    world.visitor.pendingTaps.forget();
     const replaced = await stage.time.finish(change);
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
   },

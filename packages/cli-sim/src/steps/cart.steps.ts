@@ -19,7 +19,7 @@ export function noted<Change extends Result<number, unknown>>(
   product: CartProduct,
   change: Change,
 ): Change {
-  if (change.ok) visitor.wishes.tapped(visitor.shop, product, change.value);
+  if (change.ok) visitor.pendingTaps.tapped(visitor.shop, product, change.value);
   return change;
 }
 
@@ -91,7 +91,7 @@ const remove = step(
     const line = findLine(world, name);
     if (!line.ok) return line.error;
     const { cart } = world.visitor.shop;
-    world.visitor.wishes.forget();
+    world.visitor.pendingTaps.forget();
     if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);
     return done(cartText(cart.state.cart));

@@ -71,7 +71,7 @@ const open = step(
 /** Answers a question about the age with no, as everywhere. */
 async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
   const { stage, shop } = world.visitor;
-  world.visitor.wishes.forget();
+  world.visitor.pendingTaps.forget();
   if (shop.age.state.isAsking) shop.age.refuse();
   return stage.time.finish(work);
 }

@@ -31,8 +31,13 @@ function detailDifferences(
   const paid = [paymentType, maskedPan].filter((each) => each !== null).join(' ');
   const { text: words = says, address: where = shown, 'paid with': method = paid } = wanted;
   const { discount = order.discountAmount, receipts = order.receipts.length } = wanted;
-  const whether = (wish: boolean | undefined, is: boolean, yes: string, no: string): readonly Mismatch[] =>
-    mismatch(wish !== undefined && wish !== is, wish === true ? yes : no, orderText(order));
+  const whether = (
+    expected: boolean | undefined,
+    is: boolean,
+    yes: string,
+    no: string,
+  ): readonly Mismatch[] =>
+    mismatch(expected !== undefined && expected !== is, expected === true ? yes : no, orderText(order));
   return [
     ...mismatch(!contains(says, words), `"${words}"`, says),
     ...mismatch(!contains(shown, where), where, shown),

@@ -8,10 +8,10 @@ import type { InProcessOrigins } from './in-process-settings.ts';
 import type { InProcessShop } from './in-process-shop.ts';
 
 /** Ports at which browsers reach an in-process shop and its stand-ins. */
-export interface Doors {
+export interface InProcessPorts {
   readonly origins: InProcessOrigins;
   /** Answers from now on, and lets the shop's time pass as fast as ours. `own` answers calls that the shop does not know. */
-  readonly open: (shop: InProcessShop, own: (request: Request) => Response | null) => void;
+  readonly serve: (shop: InProcessShop, own: (request: Request) => Response | null) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -52,11 +52,11 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Listens at a port and, for the stand-ins, at the next one; 0: at any. */
-export const buildDoors = async (port: number): Promise<Doors> => {
+export const openInProcessPorts = async (port: number): Promise<InProcessPorts> => {
   let answer = closed;
   let timer: NodeJS.Timeout | undefined;
   const servers: Server[] = [];
-  const door = async (at: number): Promise<string> => {
+  const listenAt = async (at: number): Promise<string> => {
     let origin = '';
     const server = createServer((incoming, outgoing) => {
       pass(origin, answer, incoming, outgoing).catch((error: unknown) => {
@@ -68,11 +68,11 @@ export const buildDoors = async (port: number): Promise<Doors> => {
     origin = `http://${HOST}:${await listen(server, at)}`;
     return origin;
   };
-  const shopOrigin = await door(port);
-  const sandboxOrigin = await door(port === 0 ? 0 : port + 1);
+  const shopOrigin = await listenAt(port);
+  const sandboxOrigin = await listenAt(port === 0 ? 0 : port + 1);
   return {
     origins: { shop: shopOrigin, sandbox: sandboxOrigin },
-    open: (shop, own) => {
+    serve: (shop, own) => {
       answer = async (request) => {
         const said = own(request) ?? (await shop.fetch(request));
         // Pages take the store's time from this header.

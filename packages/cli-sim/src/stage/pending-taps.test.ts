@@ -1,11 +1,11 @@
 import type { Shop } from '@shop/application/shop';
 import { expect, test } from 'vitest';
 
-import { Wishes } from './wishes.ts';
+import { PendingTaps } from './pending-taps.ts';
 
 const bread = { id: 'bread', name: 'Хлеб' };
 
-/** A page as far as wishes look at it. */
+/** A page as far as pending taps look at it. */
 const page = (shown: number, { stock = 50, cart = 'cart' } = {}): Shop =>
   ({
     session: { state: { user: { id: 'anna' } } },
@@ -18,11 +18,11 @@ const page = (shown: number, { stock = 50, cart = 'cart' } = {}): Shop =>
 
 const save = (quantity: number): string => JSON.stringify({ products: [{ productId: 'bread', quantity }] });
 
-const after = (...saves: readonly string[]): Wishes => {
-  const wishes = new Wishes();
-  wishes.tapped(page(3), bread, 3);
-  for (const body of saves) wishes.sent(body);
-  return wishes;
+const after = (...saves: readonly string[]): PendingTaps => {
+  const taps = new PendingTaps();
+  taps.tapped(page(3), bread, 3);
+  for (const body of saves) taps.sent(body);
+  return taps;
 };
 
 test('[CRT-57] what was tapped and is in no save is told, unless the page shows it', () => {
@@ -35,7 +35,7 @@ test('[CRT-57] what a save has held is the business of the store', () => {
   expect(after(save(2), save(3)).unsaved(page(2))).toEqual([]);
 });
 
-test('[CRT-57] a wish ends with its page, with another cart, and where there are no more', () => {
+test('[CRT-57] a pending tap ends with its page, with another cart, and where there are no more', () => {
   const left = after();
   left.forget();
   expect(left.unsaved(page(2))).toEqual([]);

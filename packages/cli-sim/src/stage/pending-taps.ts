@@ -1,11 +1,11 @@
 import type { Shop } from '@shop/application/shop';
 import * as z from 'zod';
 
-/** Whose cart it is, and where: a wish for another one is no promise for this. */
+/** Whose cart it is, and where: a tap in another cart says nothing about this one. */
 const placeOf = ({ session, cart, showcase }: Shop): string =>
   [session.state.user?.id, cart.state.cart?.id, showcase.id].join(' ');
 
-type Wish = { readonly quantity: number; readonly name: string; readonly place: string };
+type PendingTap = { readonly quantity: number; readonly name: string; readonly place: string };
 
 const savedSchema = z.object({
   products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
@@ -15,8 +15,8 @@ const savedSchema = z.object({
  * What was tapped on a page and no save of it has held yet (CRT-57). Judged from what the browser sends, because what
  * the store makes of it depends on others, too.
  */
-export class Wishes {
-  readonly #open = new Map<string, Wish>();
+export class PendingTaps {
+  readonly #open = new Map<string, PendingTap>();
 
   /** The shopper has set the quantity of a product on its own. */
   tapped(shop: Shop, { id, name }: { readonly id: string; readonly name: string }, quantity: number): void {
@@ -42,13 +42,13 @@ export class Wishes {
   /** What the page shows otherwise, though it was tapped and nothing is under way. */
   unsaved(shop: Shop): readonly string[] {
     const place = placeOf(shop);
-    return [...this.#open].flatMap(([id, wish]) => {
+    return [...this.#open].flatMap(([id, tap]) => {
       const shown = shop.cart.quantity(id);
-      if (wish.place !== place || shown === wish.quantity) return [];
+      if (tap.place !== place || shown === tap.quantity) return [];
       const line = shop.cart.state.cart?.products.find(({ productId }) => productId === id);
       // Fewer than were tapped, because there are no more.
-      if (line !== undefined && (line.product?.quantity ?? 0) < wish.quantity) return [];
-      return [`${wish.name} × ${wish.quantity} was tapped and never saved; shown are ${shown}`];
+      if (line !== undefined && (line.product?.quantity ?? 0) < tap.quantity) return [];
+      return [`${tap.name} × ${tap.quantity} was tapped and never saved; shown are ${shown}`];
     });
   }
 }
