@@ -286,6 +286,22 @@ describe('an order', () => {
     expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERING');
   });
 
+  test('[STS-11] has the states fetched when its page says otherwise', async () => {
+    const shop = await signedIn();
+    shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
+    shop.calls.order.always(() => ok(orderDetailsOf('PROCESSING')));
+    await shop.orders.loadTracking();
+    const { length } = shop.calls.tracking.calls;
+    await shop.orders.loadOrder('order-1');
+    expect(shop.calls.tracking.calls).toHaveLength(length);
+    shop.calls.tracking.always(() => ok(trackingOf('DELIVERING')));
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));
+    await shop.orders.loadOrder('order-1');
+    await shop.time.advance(0);
+    expect(shop.calls.tracking.calls).toHaveLength(length + 1);
+    expect(shop.orders.tracking.data?.statuses).toMatchObject([{ type: 'DELIVERING' }]);
+  });
+
   test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched again', async () => {
     const shop = await signedIn();
     const { fetches } = shop.cartStore;

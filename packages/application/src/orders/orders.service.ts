@@ -125,6 +125,8 @@ export class OrdersService {
       ...tools,
       onLoaded: ({ status }) => {
         this.#tellChanged(tracked.see([status]));
+        // The banner must not say for up to a minute that an order is packed whose page says that it is on its way.
+        if (tracked.differsFrom(status)) void this.#tracking.load();
       },
     });
     const online$ = connectivity.online$.pipe(filter((isOnline) => isOnline));

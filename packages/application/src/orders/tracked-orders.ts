@@ -28,6 +28,11 @@ export class TrackedOrders {
     return { statuses, changed: changed.map(({ orderId }) => orderId) };
   }
 
+  /** Whether the tracking says otherwise about this order. */
+  differsFrom({ orderId, type }: StatusDetails): boolean {
+    return this.statuses.some((known) => known.orderId === orderId && known.type !== type);
+  }
+
   /** Takes what other answers said about these orders; answers which current orders have finished. */
   see(orders: readonly SeenOrder[]): readonly string[] {
     const finished = withFinished(this.finished$.value, orders);
