@@ -11,7 +11,7 @@ type TileProps = {
   readonly category: CategoryBranch;
   /** Pictures of its goods; with fewer than two of them it shows its own picture. */
   readonly images?: readonly string[] | undefined;
-  readonly eager?: boolean | undefined;
+  readonly eager?: boolean | 'last' | undefined;
 };
 
 /** A category as a card, portrait or square (CTG-08, OPN-126), with its picture or up to four of its goods (CTG-23). */
@@ -46,13 +46,13 @@ const EAGER_TILES = 9;
 export function CategoryTiles({
   categories,
   imagesOf,
-  eager,
+  eager = false,
   rowLabel,
 }: {
   readonly categories: readonly CategoryBranch[];
   /** Pictures of the goods of a category. */
   readonly imagesOf?: ((category: CategoryBranch) => readonly string[]) | undefined;
-  readonly eager?: boolean | undefined;
+  readonly eager?: boolean | 'last' | undefined;
   /** Names the tiles, which then are in one low row that scrolls, so that what follows is near. */
   readonly rowLabel?: string | undefined;
 }) {
@@ -63,7 +63,7 @@ export function CategoryTiles({
           <CategoryTile
             category={category}
             images={imagesOf?.(category)}
-            eager={eager === true && index < EAGER_TILES}
+            eager={index < EAGER_TILES && eager}
           />
         </li>
       ))}

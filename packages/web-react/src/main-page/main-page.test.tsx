@@ -1,7 +1,7 @@
 import type { Section } from '@shop/application/catalog';
 import { documentsPath } from '@shop/domain/documents';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
@@ -10,8 +10,9 @@ import { useNavigation } from '../navigation/index.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainPage } from './main-page.tsx';
 import './main-lower.tsx';
-import './main-top.tsx';
+import { loadTop } from './top-place.tsx';
 
+beforeAll(loadTop);
 beforeEach(() => {
   // Reports every element as visible.
   vi.stubGlobal(
@@ -100,6 +101,40 @@ describe('main page', () => {
       'О продуктах',
       'Скачайте приложение',
       'Что попробовать',
+    ]);
+  });
+
+  test('[CTG-03] [OPN-123] pictures of categories come after those of the promos above them, and first where there are none', async () => {
+    const shop = fakeShop();
+    const tree = [1, 2].map((n) => category(n, { image: `${n}.webp` }));
+    const promo = {
+      id: 'promo',
+      title: 'Завтрак',
+      imageUrl: 'promo.webp',
+      previewUrl: null,
+      description: null,
+      target: null,
+      advertId: null,
+      displayType: 'PROMO_CATEGORY',
+    };
+    const priorities = async (sections: readonly Section[]) => {
+      const { container } = await open(sections, shop);
+      act(() => shop.catalog.categories$.next({ status: 'ready', data: tree }));
+      return [...container.querySelectorAll('img[loading="eager"]')].map((picture) => [
+        picture.getAttribute('src'),
+        picture.getAttribute('fetchpriority'),
+      ]);
+    };
+    const first = section('GENERAL_SECTION', 'Молочное', { products: [], featurings: [promo] });
+    expect(await priorities([first])).toEqual([
+      ['promo.webp', 'high'],
+      ['1.webp', 'low'],
+      ['2.webp', 'low'],
+    ]);
+    cleanup();
+    expect(await priorities([{ ...first, featurings: [] }])).toEqual([
+      ['1.webp', 'high'],
+      ['2.webp', 'high'],
     ]);
   });
 

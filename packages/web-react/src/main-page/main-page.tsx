@@ -35,6 +35,8 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
   const { sections } = mainPageTexts;
   // On a phone categories fill the first screen.
   const hasRoom = useDevice() !== 'MOBILE';
+  // The promos above are larger: they come first.
+  const hasPromos = main.sections.some(({ featurings = [] }) => featurings.length > 0);
   const tiles = tree.filter((category) => !category.isSectionGroup);
   const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
   const discountLink =
@@ -45,7 +47,7 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
     <>
       {tiles.length === 0 ? null : (
         <Section title={mainPageTexts.categories} link={{ to: '/catalog', label: catalogUiTexts.catalog }}>
-          <CategoryTiles categories={tiles} eager />
+          <CategoryTiles categories={tiles} eager={hasPromos ? 'last' : true} />
         </Section>
       )}
       {isEmpty ? <EmptyState image="emptyBag" title={catalogUiTexts.soldOut} /> : null}

@@ -18,8 +18,8 @@ export type ImageProps = {
   readonly alt: string;
   /** How wide it is drawn, as the sizes attribute. */
   readonly sizes?: string | undefined;
-  /** On the first screen: fetched at once, with high priority. */
-  readonly eager?: boolean | undefined;
+  /** On the first screen: fetched at once, with high priority; 'last': at once, but after the others. */
+  readonly eager?: boolean | 'last' | undefined;
   readonly blurred?: boolean | undefined;
   readonly dimmed?: boolean | undefined;
   readonly fit?: 'contain' | 'cover' | undefined;
@@ -46,7 +46,8 @@ export function Image({
 }: ImageProps) {
   const report = use(ReportContext);
   const isBehind = use(BehindContext);
-  const isFirst = eager && !isBehind;
+  const isFirst = eager !== false && !isBehind;
+  const priority = eager === 'last' ? 'low' : 'high';
   const [failed, setFailed] = useState<string | null>(null);
   const isShown = src !== null && src !== '' && failed !== src;
   return (
@@ -63,7 +64,7 @@ export function Image({
           width={320}
           height={320}
           loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : isBehind ? 'low' : 'auto'}
+          fetchPriority={isFirst ? priority : isBehind ? 'low' : 'auto'}
           decoding="async"
           onError={() => {
             setFailed(src);
