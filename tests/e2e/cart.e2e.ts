@@ -106,3 +106,28 @@ test(
     await expect(price).not.toHaveText(before ?? '');
   },
 );
+
+test(
+  '[CRT-23] [LOY-17] the way to the discounts stays where it is when the block of the bonuses comes',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await page.getByRole('button', { name: `Добавить в корзину: ${milk}` }).click();
+    await shopper.savedCart();
+    await page.evaluate(() => {
+      const tops = new Set<string>();
+      const look = () => {
+        const link = document.querySelector('a[href="/cart/skidki"]');
+        if (link !== null) tops.add(link.getBoundingClientRect().top.toFixed());
+        document.body.dataset['tops'] = [...tops].join(' ');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page
+      .getByRole('link', { name: /Корзина/ })
+      .last()
+      .click();
+    await expect(page.getByText('Войдите по Сбер ID')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('data-tops', /^\d+$/);
+  },
+);

@@ -39,7 +39,11 @@ export function CartFooter({ shown }: { readonly shown: Cart }) {
     <div className={styles.footer}>
       <DiscountItem cart={shown} />
       {shown.promotion === null ? null : <NextStepBar cart={shown} />}
-      {hasBonuses ? <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)} /> : null}
+      {hasBonuses ? (
+        <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)}>
+          <div className={styles.bonusPlace} />
+        </BonusBlock>
+      ) : null}
       <Totals cart={shown} />
       {gate === null ? (
         <Button
