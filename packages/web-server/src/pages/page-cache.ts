@@ -1,4 +1,4 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -10,6 +10,8 @@ import type { Busy } from './render-queue.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const expandBrotli = promisify(brotliDecompress);
+const expandGzip = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip';
 
@@ -18,14 +20,19 @@ const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
   gzip: (content) => compressGzip(content, { level: 6 }),
 };
 
+const expand: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  br: (content) => expandBrotli(content),
+  gzip: (content) => expandGzip(content),
+};
+
 /** A rendered page as it is sent. */
 export interface CachedPage {
   readonly status: number;
   readonly location: string | null;
   /** Of `RenderedPage`. */
   readonly sameAs: string | null;
-  readonly identity: Buffer;
-  /** The page compressed; done when it is first asked for, once. */
+  readonly identity: () => Promise<Buffer>;
+  /** The page compressed; done when it is first asked for, once. Only what is compressed is kept from then on. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
@@ -52,29 +59,37 @@ interface Options {
 const pageOf = (
   rendered: RenderedPage,
   expiresAt: number,
-  onCompressed: (page: CachedPage) => void,
+  onSizeChanged: (page: CachedPage) => void,
 ): CachedPage => {
-  const identity = Buffer.from(rendered.html, 'utf8');
-  const compressed = new Map<Encoding, Promise<Buffer>>();
-  let size = identity.length;
+  const html = Buffer.from(rendered.html, 'utf8');
+  /** Null once it is kept compressed, which takes a tenth of the memory. */
+  let plain: Buffer | null = html;
+  const kept = new Map<Encoding, Buffer>();
+  const compressing = new Map<Encoding, Promise<Buffer>>();
+  const identity = async (): Promise<Buffer> => {
+    if (plain !== null) return plain;
+    for (const [encoding, content] of kept) return expand[encoding](content);
+    throw new Error('A page is kept in no form');
+  };
+  const made = async (encoding: Encoding): Promise<Buffer> => {
+    const content = await compress[encoding](await identity());
+    kept.set(encoding, content);
+    plain = null;
+    onSizeChanged(page);
+    return content;
+  };
   const page: CachedPage = {
     status: rendered.status,
     location: rendered.location,
     sameAs: rendered.sameAs ?? null,
     identity,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     expiresAt,
-    size: () => size,
+    size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     encoded: (encoding) => {
-      const known = compressed.get(encoding);
-      if (known !== undefined) return known;
-      const made = compress[encoding](identity).then((content) => {
-        size += content.length;
-        onCompressed(page);
-        return content;
-      });
-      compressed.set(encoding, made);
-      return made;
+      const known = compressing.get(encoding) ?? made(encoding);
+      compressing.set(encoding, known);
+      return known;
     },
   };
   return page;
@@ -106,7 +121,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
   ): Promise<Result<CachedPage, F>> => {
     const rendered = await render();
     if (!rendered.ok) return rendered;
-    // A kept page takes more memory from then on, and is counted again.
+    // A kept page takes another amount of memory from then on, and is counted again.
     const count = (page: CachedPage): void => {
       if (pages.peek(key) === page && pages.delete(key)) pages.set(key, page);
     };

@@ -91,7 +91,7 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPa
   for (const encoding of ['br', 'gzip'] as const)
     if (acceptsEncoding(request, encoding))
       return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
-  return reply.send(page.identity);
+  return reply.send(await page.identity());
 };
 
 /** A page that needs no rendering, in the place of one that cannot be had now. */
