@@ -103,7 +103,14 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     return err({ kind: 'unusable', message: `The database cannot be brought up to date: ${reason}.` });
   }
   const { db, pool } = database;
-  const catalog = new Catalog({ db, pool, ids, logger, scheduler });
+  const catalog = new Catalog({
+    db,
+    pool,
+    ids,
+    logger,
+    scheduler,
+    keptAnswersBytes: options.settings.keptAnswersBytes,
+  });
   const promotions = new Promotions({ db, pool, ids, logger, scheduler });
   const configuration = new Configuration({
     db,

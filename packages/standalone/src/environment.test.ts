@@ -95,6 +95,15 @@ describe('npm run serve', () => {
       expect(problemsOf({ SBERPAY_SCHEMES: wrong })).toEqual([line]);
   });
 
+  test('says in one line what is wrong with the memory that may be used', () => {
+    const line = 'expected whole megabytes, from 1 to 65536';
+    for (const name of ['KEPT_PAGES_MB', 'KEPT_ANSWERS_MB'] as const)
+      for (const wrong of ['0', '1.5', '70000', 'much'])
+        expect(problemsOf({ [name]: wrong })).toEqual([`${name}: ${line}`]);
+    const read = readProductionEnvironment({ ...good, KEPT_PAGES_MB: '16' });
+    expect(read.ok && [read.value.KEPT_PAGES_MB, read.value.KEPT_ANSWERS_MB]).toEqual([16, 64]);
+  });
+
   test('[GEO-19] a vendor’s key is enough to use its geocoder', () => {
     const { GEOCODER_URL: _unused, ...others } = good;
     for (const vendor of [

@@ -3,10 +3,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { runLean } from './lean-process.ts';
 import { sentenceOf } from './sentence.ts';
 import { ensureServerBundle } from './server-bundle.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
+if (name === 'serve') runLean(process.argv.slice(1));
 try {
   const bundle = await ensureServerBundle(() => process.stderr.write('Building the server\n'));
   const program = join(bundle, `${name}.js`);

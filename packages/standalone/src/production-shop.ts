@@ -1,5 +1,5 @@
 import { createBackend, readSettings } from '@shop/backend';
-import { bankPageUrl } from '@shop/backend/kernel';
+import { bankPageUrl, BYTES_PER_MB } from '@shop/backend/kernel';
 import { createStorefrontRenderer } from '@shop/web-server';
 
 import { drainTimesOf } from './environment.ts';
@@ -49,6 +49,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     sessionKey: Buffer.from(environment.SESSION_KEY, 'hex'),
     antibotToken: environment.ANTIBOT_TOKEN,
     trustProxy: environment.TRUST_PROXY,
+    keptPagesBytes: environment.KEPT_PAGES_MB * BYTES_PER_MB,
     picturesDirectory: environment.PICTURES_DIR,
     folders: [
       ...folderOf('/models/', environment.SEARCH_MODELS_DIR),

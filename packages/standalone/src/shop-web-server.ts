@@ -31,6 +31,8 @@ export const createShopWebServer = async (options: {
   readonly sessionKey: Buffer;
   readonly antibotToken: string;
   readonly trustProxy: boolean;
+  /** Bytes that rendered pages may take; left out: the web server's default. */
+  readonly keptPagesBytes?: number;
   readonly storefront: Storefront;
   readonly picturesDirectory: string;
   readonly folders: NonNullable<WebServerOptions['folders']>;
@@ -80,6 +82,7 @@ export const createShopWebServer = async (options: {
     logger,
     origin: options.origin,
     trustProxy: options.trustProxy,
+    ...(options.keptPagesBytes === undefined ? {} : { keptPagesBytes: options.keptPagesBytes }),
     clientDirectory,
     ...(clientDirectory === null ? {} : { inlineScript: await readEarlyScript(clientDirectory) }),
     picturesDirectory: options.picturesDirectory,

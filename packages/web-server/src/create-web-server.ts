@@ -81,6 +81,8 @@ export interface WebServerOptions {
   readonly origin: string;
   /** Whether X-Forwarded-For is set by a proxy of ours. */
   readonly trustProxy: boolean;
+  /** Bytes that rendered pages may take; left out: 64 MB. */
+  readonly keptPagesBytes?: number;
   /** Where the operator says that the shop is in maintenance while the store API is away; left out: nowhere. */
   readonly accidentFile?: AccidentFile;
   /** Folder of the built storefront; null: somebody else serves it. */
@@ -141,7 +143,7 @@ const codeOf = (status: number): ErrorCode => {
 };
 
 const pageLifetimeMs = 30_000;
-const pageCacheBytes = 128 * 1024 * 1024;
+const defaultKeptPagesBytes = 64 * 1024 * 1024;
 
 /** Hosts under which a browser on this machine reaches the same shop; sessions and the bank's pages belong to one origin. */
 const otherNamesOf = (origin: string): ReadonlySet<string> => {
@@ -207,7 +209,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const registry = new Registry();
   const vitals = createWebVitals(registry);
   const cache = createPageCache<Busy>({
-    maxBytes: pageCacheBytes,
+    maxBytes: options.keptPagesBytes ?? defaultKeptPagesBytes,
     lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
     now,
   });

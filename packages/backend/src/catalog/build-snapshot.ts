@@ -17,7 +17,7 @@ import { variantGroups } from './variants.ts';
 export function buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
-  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'>,
+  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
   sold: SoldProducts,
 ): Snapshot {
   const prices = new Map<string, Price>(

@@ -8,6 +8,7 @@ import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
 import { coverageAnswer, StoreLoad } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
+import { AnswerMemory } from './answer-memory.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
@@ -37,6 +38,8 @@ interface Tools {
   readonly ids: Ids;
   readonly logger: Logger;
   readonly scheduler: Scheduler;
+  /** Bytes that serialised answers may take, of all stores together. */
+  readonly keptAnswersBytes: number;
 }
 
 /** Keeps this node's catalogue and stock in memory and in step with the database. */
@@ -173,9 +176,10 @@ export class Catalog implements CatalogReader {
     for (const { id } of data.showcases)
       this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
     const products = new SoldProducts(data.merchants);
+    const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
     const snapshots = new Map(
       data.showcases.map(
-        (row) => [row.id, buildSnapshot(data, row, this.#liveOf(row.id), products)] as const,
+        (row) => [row.id, buildSnapshot(data, row, { ...this.#liveOf(row.id), memory }, products)] as const,
       ),
     );
     const searched = () => {

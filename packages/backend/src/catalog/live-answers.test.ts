@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { AnswerMemory } from './answer-memory.ts';
 import { LiveAnswers } from './live-answers.ts';
+
+/** Answers that have so many bytes for themselves. */
+const answersWithin = (bytes: number): LiveAnswers =>
+  new LiveAnswers(new AnswerMemory(bytes * 2).catalogue, 'store');
 
 /** Counts how often each answer was built. */
 function counted(answers: LiveAnswers) {
@@ -16,7 +21,7 @@ function counted(answers: LiveAnswers) {
 }
 
 test('[PRD-07] an answer is built once and shared until the stock of a product in it changes', () => {
-  const answers = new LiveAnswers();
+  const answers = answersWithin(1_000_000);
   const { built, ask } = counted(answers);
   const first = ask('a', ['milk', 'bread']);
   ask('b', ['bread']);
@@ -28,7 +33,7 @@ test('[PRD-07] an answer is built once and shared until the stock of a product i
 });
 
 test('[PRD-07] the memory of kept answers is bounded; what was not asked for the longest goes', () => {
-  const answers = new LiveAnswers(1_500);
+  const answers = answersWithin(1_500);
   const { built, ask } = counted(answers);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) ask(key, ['milk']);
   expect(built).toEqual(['a', 'b', 'c', 'b']);
@@ -38,7 +43,7 @@ test('[PRD-07] the memory of kept answers is bounded; what was not asked for the
 });
 
 test('[PRD-07] answers count by their size, and one larger than the whole cache is not cached', () => {
-  const answers = new LiveAnswers(9_000);
+  const answers = answersWithin(9_000);
   const { built, ask } = counted(answers);
   for (const key of ['a', 'b', 'a', 'x'.repeat(8_000), 'a']) ask(key, ['milk']);
   expect(built.map((key) => key[0])).toEqual(['a', 'b', 'x', 'a']);

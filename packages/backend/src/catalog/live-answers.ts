@@ -1,47 +1,37 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 
 import { cachedAnswer } from '../kernel/http/answer.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { KeptAnswer } from './answer-memory.ts';
 
 /** Builds an answer and names the products whose stock it shows. */
 export type BuildAnswer = () => { readonly json: string; readonly productIds: Iterable<string> };
 
-interface Entry {
-  readonly answer: CachedAnswer;
-  readonly productIds: readonly string[];
-}
-
-/** Memory for one store's cached answers, so that a crawler that requests everything cannot fill the memory. */
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Approximate bytes of an entry besides its answer, and of a product's id. */
-const ENTRY_BYTES = 500;
-const ID_BYTES = 100;
-
 /**
  * Cached serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,
- * and the next call builds them again. Limited by memory; the least recently used ones are dropped first.
+ * and the next call builds them again. They share the memory that they are kept in with others of other names.
  */
 export class LiveAnswers {
-  readonly #answers: LRUCache<string, Entry>;
+  readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #name: string;
   readonly #shownIn = new Map<string, Set<string>>();
 
-  constructor(maxBytes: number = MAX_BYTES) {
-    this.#answers = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: ({ answer, productIds }) =>
-        ENTRY_BYTES + answer.buffer.length + productIds.length * ID_BYTES,
-      dispose: ({ productIds }, key) => {
-        for (const id of productIds) this.#unlink(id, key);
-      },
-    });
+  constructor(memory: LRUCache<string, KeptAnswer>, name: string) {
+    this.#answers = memory;
+    this.#name = name;
   }
 
   /** The answer under a key; `build` runs when there is none or it was dropped. */
-  get(key: string, build: BuildAnswer): CachedAnswer {
+  get(ownKey: string, build: BuildAnswer): CachedAnswer {
+    const key = `${this.#name} ${ownKey}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known.answer;
     const { json, productIds } = build();
-    const entry: Entry = { answer: cachedAnswer(json), productIds: [...productIds] };
+    const shown = [...productIds];
+    const forget = (): void => {
+      for (const id of shown) this.#unlink(id, key);
+    };
+    const entry: KeptAnswer = { answer: cachedAnswer(json), productIds: shown, forget };
     this.#answers.set(key, entry);
     // An answer larger than the whole limit is not cached.
     if (this.#answers.has(key)) for (const id of entry.productIds) this.#link(id, key);

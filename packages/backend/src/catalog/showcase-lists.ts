@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -14,6 +15,8 @@ import { Recommender } from './recommender.ts';
 import type { Sales } from './sales.ts';
 
 export interface ListParts {
+  readonly row: { readonly id: string };
+  readonly memory: AnswerMemory;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly discounts: CategoryTree;
@@ -37,14 +40,16 @@ export class ShowcaseLists {
   readonly #parts: ListParts;
   readonly #view: LiveView;
   #made: Recommender | null = null;
-  /** Separate from the catalogue's own cache: a thousand different lists displace no category. */
-  #answers = new LiveAnswers();
+  #answers: LiveAnswers;
   #sales: Sales;
+  /** How often there were new sales. */
+  #counted = 0;
 
   constructor(parts: ListParts, view: LiveView) {
     this.#parts = parts;
     this.#view = view;
     this.#sales = parts.sales();
+    this.#answers = this.#freshAnswers();
   }
 
   /** Made when it is first asked: most stores of a new version are not asked at once. */
@@ -163,6 +168,12 @@ export class ShowcaseLists {
     const sales = this.#parts.sales();
     if (sales === this.#sales) return;
     this.#sales = sales;
-    this.#answers = new LiveAnswers();
+    this.#counted += 1;
+    this.#answers = this.#freshAnswers();
+  }
+
+  /** Those that were kept before are never asked for again, and go when their memory is needed. */
+  #freshAnswers(): LiveAnswers {
+    return new LiveAnswers(this.#parts.memory.lists, `${this.#parts.row.id} ${this.#counted}`);
   }
 }

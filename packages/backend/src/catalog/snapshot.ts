@@ -9,6 +9,7 @@ import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts'
 import type { Point } from '../showcase/index.ts';
 import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
@@ -40,6 +41,8 @@ export interface SnapshotParts {
   /** What sold; another object when it was read again. */
   readonly sales: () => Sales;
   readonly search: Pick<ProductSearch, 'find' | 'suggest'>;
+  /** Where answers are kept, shared by all stores. */
+  readonly memory: AnswerMemory;
 }
 
 /** One store's catalogue in memory. */
@@ -50,8 +53,7 @@ export class Snapshot implements ShowcaseSnapshot {
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly lists: ShowcaseLists;
   readonly #parts: SnapshotParts;
-  readonly #answers = new LiveAnswers();
-  readonly #listJson = new Map<string, string>();
+  readonly #answers: LiveAnswers;
   readonly #categoryIdBySlug: ReadonlyMap<string, string>;
 
   constructor(parts: SnapshotParts) {
@@ -60,6 +62,7 @@ export class Snapshot implements ShowcaseSnapshot {
     this.categories = parts.tree.byId;
     this.combos = parts.combos;
     this.#parts = parts;
+    this.#answers = new LiveAnswers(parts.memory.catalogue, parts.row.id);
     this.lists = new ShowcaseLists(parts, {
       product: (id) => this.product(id),
       stock: (id) => this.stock(id),
@@ -235,7 +238,7 @@ export class Snapshot implements ShowcaseSnapshot {
     const shown = new Set(productIds);
     for (const id of productIds)
       for (const item of this.products.get(id)?.product.variants.items ?? []) shown.add(item.id);
-    for (const id of shown) this.#listJson.delete(id);
+    for (const id of shown) this.#parts.memory.products.delete(this.#listKey(id));
     this.#answers.drop(shown);
     this.lists.stockChanged(shown);
   }
@@ -245,11 +248,17 @@ export class Snapshot implements ShowcaseSnapshot {
   }
 
   #productJson(id: string): string {
-    let json = this.#listJson.get(id);
+    const { products } = this.#parts.memory;
+    const key = this.#listKey(id);
+    let json = products.get(key);
     if (json === undefined) {
       json = JSON.stringify(this.product(id));
-      this.#listJson.set(id, json);
+      products.set(key, json);
     }
     return json;
+  }
+
+  #listKey(productId: string): string {
+    return `${this.row.id} ${productId}`;
   }
 }

@@ -21,6 +21,7 @@ import { mailSettings, mailVariables, neededMailVariable } from './mail-settings
 import type { MailSettings } from './mail-settings.ts';
 import { mapSettings, mapVariables } from './map-settings.ts';
 import type { MapSettings } from './map-settings.ts';
+import { BYTES_PER_MB, memoryVariables } from './memory-settings.ts';
 import { bankPageUrl, bankSettings, neededPaymentVariables, paymentVariables } from './payment-settings.ts';
 import type { BankSettings } from './payment-settings.ts';
 import { sberPaySettings, sberPayVariables } from './sber-pay-settings.ts';
@@ -75,6 +76,7 @@ const environmentSchema = z.object({
   ...tipsVariables,
   ...bankIdVariables,
   ...chatVariables,
+  KEPT_ANSWERS_MB: memoryVariables.KEPT_ANSWERS_MB,
   /** Addresses of proxies whose X-Forwarded-For is trusted, comma-separated (OPN-302). */
   TRUSTED_PROXIES: z.string().default(''),
   /** Scheme of deep links besides PUBLIC_URL, as in shop://cart (OPN-162). */
@@ -121,6 +123,8 @@ export interface BackendSettings {
   readonly bankId: BankIdSettings | null;
   /** Null: this shop has no chat with support. */
   readonly chat: ChatSettings | null;
+  /** Bytes that serialised answers of the catalogue may take, of all stores together. */
+  readonly keptAnswersBytes: number;
   readonly trustedProxies: ReadonlySet<string>;
   readonly deepLinkScheme: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -200,6 +204,7 @@ export function readSettings(
     tips: tipsSettings(env),
     bankId: bankIdSettings(env, env.PUBLIC_URL),
     chat: chatSettings(env),
+    keptAnswersBytes: env.KEPT_ANSWERS_MB * BYTES_PER_MB,
     trustedProxies: new Set(
       proxies.filter((entry) => entry !== '').map((entry) => canonicalAddress(entry) ?? entry),
     ),
