@@ -9,7 +9,7 @@ import { problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { load } from './load.ts';
 import type { LoadPlan } from './load.ts';
-import { liveTable, loadHtml, loadText, nowLine } from './load-report.ts';
+import { errorCounts, liveTable, loadHtml, loadText, nowLine } from './load-report.ts';
 import { Meter } from './meter.ts';
 
 export type LoadOptions = {
@@ -144,7 +144,7 @@ export async function loadCommand(
     file.value.close();
     if (!written.ok) return refuse([written.error]);
   }
-  const hint = tooManyText(measured.errors);
+  const hint = tooManyText(errorCounts(measured));
   if (hint !== null) output.error(hint);
   const isBad = (code: string): boolean =>
     code === 'no answer' || /^status 5|^(INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE)$/.test(code);

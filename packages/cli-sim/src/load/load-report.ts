@@ -5,6 +5,13 @@ const columns = ['count', 'p50', 'p90', 'p99', 'longest'] as const;
 
 const cells = (row: Row): readonly string[] => columns.map((column) => String(row[column]));
 
+const sum = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
+
+/** How often each error code was answered, whatever the call. */
+export const errorCounts = ({ errors }: Pick<Measured, 'errors'>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(errors).map(([code, calls]) => [code, sum(calls)]));
+
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
@@ -19,10 +26,11 @@ function table(title: string, rows: readonly Row[]): readonly string[] {
 }
 
 /** Calls a second, errors and waits in one line, while it is going on. */
-export function nowLine({ arrived, gone, seconds, calls, errors, visits }: Measured): string {
+export function nowLine(measured: Measured): string {
+  const { arrived, gone, seconds, calls, visits } = measured;
   const count = calls.reduce((sum, row) => sum + row.count, 0);
   const slowest = calls.reduce((most, row) => Math.max(most, row.p99), 0);
-  return `${Math.round(seconds)} s: ${arrived} came, ${gone} left, ${visits.count} paid, ${(count / Math.max(1, seconds)).toFixed(1)} calls/s, slowest p99 ${slowest} ms, errors: ${listed(errors)}`;
+  return `${Math.round(seconds)} s: ${arrived} came, ${gone} left, ${visits.count} paid, ${(count / Math.max(1, seconds)).toFixed(1)} calls/s, slowest p99 ${slowest} ms, errors: ${listed(errorCounts(measured))}`;
 }
 
 /** The busiest steps, so that it fits on a screen. */
@@ -37,7 +45,8 @@ export function loadText(measured: Measured): readonly string[] {
     ...table('end to end, ms', [measured.visits]),
     ...table('step, ms', measured.steps),
     ...table('call, ms', measured.calls),
-    `  errors: ${listed(measured.errors)}`,
+    `  errors: ${listed(errorCounts(measured))}`,
+    ...Object.entries(measured.errors).map(([code, calls]) => `    ${code}: ${listed(calls)}`),
     `  failed steps: ${listed(measured.failures)}`,
   ];
 }
@@ -70,5 +79,11 @@ body{font:14px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #8884;padding:.25rem .5rem;text-align:right;font-variant-numeric:tabular-nums}
 td:first-child,th:first-child{text-align:left}</style><h1>${escaped(title)}</h1><p>${escaped(nowLine(measured))}</p>
 ${times('End to end, ms', [measured.visits])}${times('Steps, ms', measured.steps)}${times('Calls, ms', measured.calls)}
-${counts('Errors', measured.errors)}${counts('Failed steps', measured.failures)}</html>`;
+${htmlTable(
+  'Errors',
+  ['', 'call', 'count'],
+  Object.entries(measured.errors).flatMap(([code, calls]) =>
+    Object.entries(calls).map(([call, count]) => [code, call, String(count)]),
+  ),
+)}${counts('Failed steps', measured.failures)}</html>`;
 }

@@ -5,7 +5,7 @@ import { runSim } from '../testing/run-sim.ts';
 import { Latencies } from './latencies.ts';
 import { arrivals } from './load.ts';
 import { guardOf, planOf, tooManyText } from './load-command.ts';
-import { loadHtml } from './load-report.ts';
+import { loadHtml, loadText } from './load-report.ts';
 import { Meter } from './meter.ts';
 
 const here = 'http://127.0.0.1:3000';
@@ -64,9 +64,25 @@ describe('a load', () => {
     const page = loadHtml('a & b', meter.measured());
     expect(page).toContain('<td>check out</td><td>1</td>');
     expect(page).toContain('GET /&#60;x&#62;');
-    expect(page).toContain('<td>CART_NOT_FOUND</td><td>1</td>');
+    expect(page).toContain('<td>CART_NOT_FOUND</td><td>GET /&#60;x&#62;</td><td>1</td>');
     expect(meter.measured()).toMatchObject({ arrived: 1, gone: 0, seconds: 2, failures: { 'check out': 1 } });
   });
+});
+
+test('the report names the calls that each error code belongs to', () => {
+  const meter = new Meter(() => 0);
+  for (const call of ['GET /orders/{orderId}', 'PUT /v2/carts/{cartId}', 'PUT /v2/carts/{cartId}'])
+    meter.call(call, 1, 'CART_NOT_FOUND');
+  meter.call('GET /orders/{orderId}', 1, 'no answer');
+  meter.call('GET /orders/{orderId}', 1, null);
+  const measured = meter.measured();
+  expect(measured.errors).toEqual({
+    CART_NOT_FOUND: { 'GET /orders/{orderId}': 1, 'PUT /v2/carts/{cartId}': 2 },
+    'no answer': { 'GET /orders/{orderId}': 1 },
+  });
+  const lines = loadText(measured);
+  expect(lines).toContain('  errors: CART_NOT_FOUND 3, no answer 1');
+  expect(lines).toContain('    CART_NOT_FOUND: PUT /v2/carts/{cartId} 2, GET /orders/{orderId} 1');
 });
 
 test('says how to start the shop when it refused calls because they came from one address', () => {

@@ -19,8 +19,11 @@ export type Measured = {
   readonly visits: Row;
   readonly steps: readonly Row[];
   readonly calls: readonly Row[];
-  /** Answers that were errors, by their code, or their status if they have none; 'no answer': the connection broke. */
-  readonly errors: Readonly<Record<string, number>>;
+  /**
+   * Answers that were errors, by their code, or their status if they have none, and by the call; 'no answer': the
+   * connection broke.
+   */
+  readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Steps that did not end as they should: the shop's refusals are no such steps. */
   readonly failures: Readonly<Record<string, number>>;
 };
@@ -44,7 +47,7 @@ export class Meter {
   readonly #visits = new Latencies();
   readonly #steps = new Map<string, Latencies>();
   readonly #calls = new Map<string, Latencies>();
-  readonly #errors = new Map<string, number>();
+  readonly #errors = new Map<string, Map<string, number>>();
   readonly #failures = new Map<string, number>();
   #arrived = 0;
   #gone = 0;
@@ -74,7 +77,10 @@ export class Meter {
   /** `error`: its code; null: it was none. */
   call(name: string, ms: number, error: string | null): void {
     timesOf(this.#calls, name).add(ms);
-    if (error !== null) raise(this.#errors, error);
+    if (error === null) return;
+    const calls = this.#errors.get(error) ?? new Map<string, number>();
+    this.#errors.set(error, calls);
+    raise(calls, name);
   }
 
   measured(): Measured {
@@ -85,7 +91,7 @@ export class Meter {
       visits: rowOf('from coming to a paid order', this.#visits),
       steps: rowsOf(this.#steps),
       calls: rowsOf(this.#calls),
-      errors: Object.fromEntries(this.#errors),
+      errors: Object.fromEntries([...this.#errors].map(([code, calls]) => [code, Object.fromEntries(calls)])),
       failures: Object.fromEntries(this.#failures),
     };
   }
