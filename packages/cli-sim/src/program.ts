@@ -20,7 +20,7 @@ import { inProcessStage } from './world/index.ts';
 const examples = `
 Examples:
   npm run sim -- run scenarios/first-order.yaml
-  npm run sim -- run scenarios                                all scenarios of a folder
+  npm run sim -- run scenarios --jobs 4                       all scenarios of a folder, four at a time
   npm run sim -- run scenarios --against http://127.0.0.1:3000
   npm run sim -- run scenarios --watch                        again whenever a file changes
   npm run sim -- run scenarios --json > report.json
@@ -74,6 +74,7 @@ export async function program(
     .option(...against)
     .option(...sandbox)
     .option(...seed)
+    .option('--jobs <number>', 'how many scenarios at the same time, each in a thread of its own', '1')
     .option('--json', 'one JSON document at the end instead of lines', false)
     .option('--junit <file>', 'also writes the result as JUnit XML')
     .option('--trace <file>', 'writes every call to the shop as a JSON object per line')

@@ -143,6 +143,37 @@ test(
   PLAY_MS,
 );
 
+test(
+  'several scenarios at the same time give the same report and trace, in the order of their files',
+  async () => {
+    const slow = order();
+    const quick = scenario('quick.yaml', 'name: Quick', 'steps:', '  - wait: 1 s');
+    const wrong = scenario('wrong.yaml', 'name: Wrong', 'steps:', '  - expect cart: { total: 99 ₽ }');
+    const runWith = async (jobs: string) => {
+      const trace = join(folder, `jobs-${jobs}.jsonl`);
+      const played = await sim('run', slow, quick, wrong, '--json', '--trace', trace, '--jobs', jobs);
+      return { ...played, trace: readFileSync(trace, 'utf8') };
+    };
+    const atOnce = await runWith('2');
+    expect(atOnce).toEqual(await runWith('1'));
+    const { scenarios } = jsonDocument.parse(JSON.parse(atOnce.out));
+    expect(scenarios.map(({ name }) => name)).toEqual(['Хлеб & <молоко>', 'Quick', 'Wrong']);
+    expect(atOnce.exitCode).toBe(1);
+  },
+  PLAY_MS,
+);
+
+test('a number of jobs that makes no sense is refused, and several at a running shop', async () => {
+  const path = scenario('any.yaml', 'name: Any', 'steps:', '  - wait: 1 s');
+  expect(await sim('run', path, '--jobs', '0')).toMatchObject({
+    exitCode: 2,
+    error: '--jobs: expected a whole number from 1 to 64, not "0"',
+  });
+  const running = await sim('run', path, '--jobs', '2', '--against', 'http://127.0.0.1:1');
+  expect(running.exitCode).toBe(2);
+  expect(running.error).toContain('one after the other');
+});
+
 test('files that cannot be written are reported before anything is played', async () => {
   const nowhere = join(folder, 'no', 'such', 'report.xml');
   expect(await sim('run', order(), '--junit', nowhere, '--trace', folder)).toEqual({

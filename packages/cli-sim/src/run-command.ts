@@ -4,9 +4,10 @@ import { defaultStart, StartFailure } from '@shop/standalone';
 
 import { inProcessStage } from './world/index.ts';
 import type { Stage } from './kernel/stage.ts';
-import { playScenario } from './play-scenario.ts';
+import { playIn, playInThreads } from './play-scenarios.ts';
+import type { Played } from './play-scenarios.ts';
 import { reachShop } from './reach-shop.ts';
-import { faultOn, jsonReport, liveReport, plainReport, RunFiles, Trace } from './report/index.ts';
+import { jsonReport, liveReport, plainReport, RunFiles } from './report/index.ts';
 import type { Output, Reporter, RunFileNames, ScenarioReport, SkippedScenario } from './report/index.ts';
 import { countSteps, findFiles, readContent, readScenario, writtenSteps } from './scenario/index.ts';
 import type { Problem, Scenario } from './scenario/index.ts';
@@ -18,7 +19,12 @@ export type RunOptions = RunFileNames & {
   readonly sandbox: string;
   readonly seed: string;
   readonly json: boolean;
+  /** How many scenarios are played at the same time. */
+  readonly jobs: string;
 };
+
+/** As many shops are open at once. */
+const MAX_JOBS = 64;
 
 /** The default seed of a shop in this process. */
 export const defaultSeed = 'scenario';
@@ -75,31 +81,46 @@ async function playAll(
   };
   const scenarios = readAll(paths);
   if (!scenarios.ok) return broken(scenarios.error);
+  const jobs = /^\d{1,2}$/.test(options.jobs) ? Number(options.jobs) : 0;
+  const mostJobs = options.against === undefined ? MAX_JOBS : 1;
+  if (jobs < 1 || jobs > mostJobs) return broken([jobsProblem(options.jobs, mostJobs)]);
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
   const open = async (scenario: Scenario): Promise<Stage> =>
     running?.value ??
     inProcessStage({ seed: scenario.seed ?? options.seed, startsAt: scenario['starts at'] ?? defaultStart });
+  const requests = scenarios.value.map(({ file }) => ({
+    file,
+    seed: options.seed,
+    isTraced: files.isTraced,
+  }));
+  const threads = jobs > 1 ? playInThreads(requests, jobs) : null;
   const reports: ScenarioReport[] = [];
   const skipped: SkippedScenario[] = [];
-  for (const [index, scenario] of scenarios.value.entries()) {
-    const { file, name, steps } = scenario;
-    const reason = running === null ? null : whyNotRunning(scenario);
-    if (reason !== null) {
-      skipped.push({ file, name, reason });
-      reporter.scenarioSkipped({ file, name, reason });
-      continue;
+  try {
+    for (const [index, scenario] of scenarios.value.entries()) {
+      const { file, name, steps } = scenario;
+      const reason = running === null ? null : whyNotRunning(scenario);
+      if (reason !== null) {
+        skipped.push({ file, name, reason });
+        reporter.scenarioSkipped({ file, name, reason });
+        continue;
+      }
+      const position = { number: index + 1, of: scenarios.value.length };
+      reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...position });
+      const played = await (threads === null
+        ? playIn(await open(scenario), scenario, files.isTraced, reporter)
+        : threads.result(index).then((result) => told(result, reporter)));
+      reporter.scenarioEnds(played.report);
+      const traced = files.trace(played.trace);
+      if (!traced.ok) return broken([traced.error]);
+      reports.push(played.report);
     }
-    const position = { number: index + 1, of: scenarios.value.length };
-    reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...position });
-    try {
-      const report = await playOn(await open(scenario), scenario, reporter, files);
-      if (!report.ok) return broken([report.error]);
-      reports.push(report.value);
-    } catch (error) {
-      if (!(error instanceof StartFailure)) throw error;
-      return broken([{ file: null, line: null, field: null, message: error.message }]);
-    }
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    return broken([{ file: null, line: null, field: null, message: error.message }]);
+  } finally {
+    await threads?.close();
   }
   const written = files.end({ scenarios: reports, skipped });
   if (!written.ok) {
@@ -120,23 +141,21 @@ function whyNotRunning(scenario: Scenario): string | null {
     : `"${step.text}" (${step.file}:${step.line}) needs a shop in this process`;
 }
 
-/** Plays a scenario and closes its shop; fails if its trace cannot be written. */
-async function playOn(
-  stage: Stage,
-  scenario: Scenario,
-  reporter: Reporter,
-  files: RunFiles,
-): Promise<Result<ScenarioReport, Problem>> {
-  const trace = new Trace(scenario.file, faultOn);
-  try {
-    const report = await playScenario(scenario, files.isTraced ? trace.over(stage) : stage, {
-      started: (step) => reporter.stepStarts(step),
-      ended: (step) => reporter.stepEnds(step),
-    });
-    reporter.scenarioEnds(report);
-    const traced = files.isTraced ? files.trace(trace.text()) : ok(null);
-    return traced.ok ? ok(report) : traced;
-  } finally {
-    await stage.close();
+/** Reports the steps of a scenario that was played elsewhere. */
+function told(played: Played, reporter: Reporter): Played {
+  for (const step of played.report.steps) {
+    reporter.stepStarts(step);
+    reporter.stepEnds(step);
   }
+  return played;
 }
+
+const jobsProblem = (given: string, most: number): Problem => ({
+  file: null,
+  line: null,
+  field: '--jobs',
+  message:
+    most === 1
+      ? 'a running shop is there once: its scenarios are played one after the other'
+      : `expected a whole number from 1 to ${most}, not "${given}"`,
+});

@@ -1,41 +1,18 @@
-import { Worker } from 'node:worker_threads';
-
+import { openThread } from '../kernel/thread.ts';
+import type { Thread } from '../kernel/thread.ts';
 import { explore } from './explore.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
 
 /** Explores one seed after the other. */
-export type Explorer = {
-  readonly explore: (request: RunRequest) => Promise<Run>;
-  readonly close: () => Promise<void>;
-};
-
-/** What the thread answers to a request. */
-export type Explored = { readonly run: Run } | { readonly error: string };
+type Explorer = Thread<RunRequest, Run>;
 
 const here = (open: OpenStage): Explorer => ({
-  explore: (request) => explore(request, open),
+  ask: (request) => explore(request, open),
   close: async () => undefined,
 });
 
 /** In a thread of its own, whose shops are gone with it. */
-function inThread(): Explorer {
-  const worker = new Worker(new URL('./explore.worker.ts', import.meta.url));
-  return {
-    explore: (request) =>
-      new Promise((resolve, reject) => {
-        worker.removeAllListeners();
-        worker.on('error', reject);
-        worker.on('message', (explored: Explored) => {
-          if ('run' in explored) resolve(explored.run);
-          else reject(new Error(explored.error));
-        });
-        worker.postMessage(request);
-      }),
-    close: async () => {
-      await worker.terminate();
-    },
-  };
-}
+const inThread = (): Explorer => openThread(new URL('./explore.worker.ts', import.meta.url));
 
 /**
  * Explores the seeds, `jobs` at a time, in threads if it is more than one: as many shops are open at once. `onRun` is told of each, in the order in which they end;
@@ -52,7 +29,7 @@ export async function exploreAll(
     try {
       for (const request of left) {
         if (isEnded || isOver()) break;
-        const run = await explorer.explore(request);
+        const run = await explorer.ask(request);
         if (isEnded) break;
         if (!(await onRun(request, run))) isEnded = true;
       }
