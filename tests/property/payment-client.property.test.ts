@@ -121,7 +121,7 @@ test('[MTH-14, MTH-16] a binding page asks only about its own binding, and only 
     }),
     fc.record({ type: fc.constant('STATUS_FAILED' as const), operationId, isRefused: fc.boolean() }),
     fc.constant({ type: 'METHODS_REFRESHED' } as const),
-    fc.constant({ type: 'METHODS_NOT_REFRESHED' } as const),
+    fc.record({ type: fc.constant('METHODS_NOT_REFRESHED' as const), isRefused: fc.boolean() }),
     fc.constant({ type: 'LEFT' } as const),
   );
   fc.assert(

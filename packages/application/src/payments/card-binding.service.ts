@@ -1,8 +1,8 @@
 import { boundCard, cardBinding, isBindingOver, noBinding } from '@shop/domain/payments';
 import type { CardBinding, CardBindingEffect, CardBindingEvent, PaymentMethod } from '@shop/domain/payments';
 
-import { isNotFound, Stateful } from '../kernel/index.ts';
-import type { Cancel, EventBus, Scheduler } from '../kernel/index.ts';
+import { failureCode, isNotFound, Stateful } from '../kernel/index.ts';
+import type { ApiFailure, Cancel, EventBus, Scheduler } from '../kernel/index.ts';
 import type { PaymentsGateway } from './payments.gateway.ts';
 import type { PaymentsService } from './payments.service.ts';
 
@@ -99,14 +99,20 @@ export class CardBindingService extends Stateful<CardBinding> {
   async #askStatus(operationId: string): Promise<CardBindingEvent> {
     const answer = await this.#gateway.bindingStatus(operationId);
     if (answer.ok) return { type: 'STATUS_ANSWERED', operationId, ...answer.value };
-    return { type: 'STATUS_FAILED', operationId, isRefused: isNotFound(answer.error) };
+    const isRefused = isNotFound(answer.error) || isSignedOut(answer.error);
+    return { type: 'STATUS_FAILED', operationId, isRefused };
   }
 
   async #refresh(): Promise<CardBindingEvent> {
     const payments = this.#payments;
-    if (!(await payments.load()).ok) return { type: 'METHODS_NOT_REFRESHED' };
+    const loaded = await payments.load();
+    if (!loaded.ok) return { type: 'METHODS_NOT_REFRESHED', isRefused: isSignedOut(loaded.error) };
     const card = boundCard(this.#before, payments.state.methods);
-    const isChosen = card === null || (await payments.choose(card)).ok;
-    return { type: isChosen ? 'METHODS_REFRESHED' : 'METHODS_NOT_REFRESHED' };
+    const chosen = card === null ? null : await payments.choose(card);
+    if (chosen === null || chosen.ok) return { type: 'METHODS_REFRESHED' };
+    return { type: 'METHODS_NOT_REFRESHED', isRefused: isSignedOut(chosen.error) };
   }
 }
+
+/** The session has ended meanwhile: whoever asks again gets no other answer. */
+const isSignedOut = (failure: ApiFailure): boolean => failureCode(failure) === 'AUTH_REQUIRED';

@@ -130,6 +130,20 @@ describe('binding a card', () => {
     expect(shop.cardBinding.state).toEqual({ phase: 'FAILED', reason: null });
   });
 
+  test.each(['while the bank asks for the card', 'while the methods are fetched'])(
+    '[MTH-14] whoever is no longer signed in %s is not asked about for ever',
+    async (when) => {
+      const shop = await binding();
+      const refused = { ok: false, error: refusal(403, 'AUTH_REQUIRED') } as const;
+      const isBound = when === 'while the methods are fetched';
+      shop.calls.bindingStatus.always(() => (isBound ? told('SUCCESS') : refused));
+      shop.calls.methods.always(() => refused);
+      await shop.time.advance(60_000);
+      expect(shop.cardBinding.state).toEqual({ phase: 'FAILED', reason: null });
+      expect(shop.calls.bindingStatus.calls).toHaveLength(1);
+    },
+  );
+
   test('[MTH-11] a binding that was left before the bank’s page came does not open that page in the next one', async () => {
     const shop = await signedIn([newCard]);
     shop.cardBinding.start();

@@ -51,7 +51,7 @@ test('[MTH-16] an answer about another binding changes nothing, and a second tap
 
 test('[MTH-15] a bound card is there once the methods are refreshed, however long that takes', () => {
   const refreshing: CardBinding = { phase: 'REFRESHING' };
-  expect(cardBinding(refreshing, { type: 'METHODS_NOT_REFRESHED' })).toEqual([
+  expect(cardBinding(refreshing, { type: 'METHODS_NOT_REFRESHED', isRefused: false })).toEqual([
     refreshing,
     [{ type: 'REFRESH_METHODS', delayMs: 1000 }],
   ]);

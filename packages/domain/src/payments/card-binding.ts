@@ -25,10 +25,11 @@ export type CardBindingEvent =
       readonly status: BindingStatus;
       readonly reason: string | null;
     }
-  /** `isRefused`: the server knows no such binding; otherwise the question got lost and is asked again. */
+  /** `isRefused`: there is no such binding, or its shopper is no longer signed in; otherwise the question got lost and is asked again. */
   | { readonly type: 'STATUS_FAILED'; readonly operationId: string; readonly isRefused: boolean }
   | { readonly type: 'METHODS_REFRESHED' }
-  | { readonly type: 'METHODS_NOT_REFRESHED' }
+  /** `isRefused`: the shopper is no longer signed in. */
+  | { readonly type: 'METHODS_NOT_REFRESHED'; readonly isRefused: boolean }
   | { readonly type: 'LEFT' };
 
 export type CardBindingEffect =
@@ -91,6 +92,7 @@ export function cardBinding(state: CardBinding, event: CardBindingEvent): Step {
     case 'REFRESHING':
       if (event.type === 'METHODS_REFRESHED') return [{ phase: 'BOUND' }, []];
       if (event.type !== 'METHODS_NOT_REFRESHED') return [state, []];
+      if (event.isRefused) return failed(null);
       return [state, [{ type: 'REFRESH_METHODS', delayMs: BINDING_POLL_INTERVAL_MS }]];
     default:
       return state satisfies never;
