@@ -27,6 +27,9 @@ export type Kept = {
   readonly session: Pairs;
 };
 
+/** A page that asks for another one each time is left as it is in the end. */
+const MOST_LOADS = 3;
+
 /** A visitor with a browser: the shop's use cases, and the browser state that survives reloads. */
 export class Visitor {
   readonly stage: Stage;
@@ -63,8 +66,11 @@ export class Visitor {
     return this.#page !== null;
   }
 
-  /** Opens the shop, or reloads the page: memory is lost, cookies and storage stay. */
-  async open(): Promise<void> {
+  /**
+   * Opens the shop, or reloads the page: memory is lost, cookies and storage stay. A page that asks meanwhile to be loaded anew,
+   * because its session has ended, is.
+   */
+  async open(loads = MOST_LOADS): Promise<void> {
     this.close();
     this.#opening = this.#load();
     try {
@@ -73,6 +79,7 @@ export class Visitor {
       this.#opening = null;
       throw error;
     }
+    if (this.wantsNewPage && loads > 1) await this.open(loads - 1);
   }
 
   /** Opens the shop unless it is open. */
@@ -150,12 +157,12 @@ export class Visitor {
   }
 
   async #load(): Promise<void> {
+    this.#browser.pageEvents.length = 0;
     this.#page = createShopContainer(this.#environment(), modules);
     const { shop } = this.#page;
     const { time } = this.stage;
     await time.finish(startShop(shop));
     await time.until(() => shop.session.state.status === 'failed' || isSettled(shop), 30_000);
-    this.#browser.pageEvents.length = 0;
   }
 
   #readableCookies(): Record<string, string> {
