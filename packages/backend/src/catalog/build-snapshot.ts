@@ -1,4 +1,6 @@
 import { featuringCard, isShownIn } from '../content/index.ts';
+import { inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
 import { buildCategoryTree } from './category-tree.ts';
@@ -8,51 +10,61 @@ import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import type { Price } from './product-message.ts';
+import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
 import type { SoldProducts } from './sold-products.ts';
 import { variantGroups } from './variants.ts';
 
 /** Builds one store's catalogue from the rows and from what changes without a new version. */
-export function buildSnapshot(
+export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
   sold: SoldProducts,
-): Snapshot {
-  const prices = new Map<string, Price>(
-    (data.prices.get(row.id) ?? []).map(([id, price, oldPrice]) => [id, { price, oldPrice }]),
-  );
-  const carried = data.products.filter((product) => prices.has(product.id));
+): Sliced<Snapshot> {
+  const prices = new Map<string, Price>();
+  for (const some of data.prices.get(row.id) ?? []) {
+    yield* inSlices(some, ([id, price, oldPrice]) => void prices.set(id, { price, oldPrice }));
+  }
+  const carried: ProductRow[] = [];
   /** Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127). */
-  const listed = carried.filter((product) => !product.is_virtual_pack);
-  const ownProducts = new Map(
-    [...Map.groupBy(listed, (product) => product.category_id)].map(([id, rows]) => [
-      id,
-      rows.map((item) => item.id),
-    ]),
-  );
+  const listed: ProductRow[] = [];
+  const ownProducts = new Map<string, string[]>();
+  yield* inSlices(data.products, (product) => {
+    if (!prices.has(product.id)) return;
+    carried.push(product);
+    if (product.is_virtual_pack) return;
+    listed.push(product);
+    const own = ownProducts.get(product.category_id);
+    if (own === undefined) ownProducts.set(product.category_id, [product.id]);
+    else own.push(product.id);
+  });
   const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row));
   const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
   const combosOfProduct = combosByProduct(combos);
+  yield;
   const groups = variantGroups(carried, data.variantGroups);
+  yield;
   const placeOf = sold.placesIn(tree.byId);
   const products = new Map<string, SnapshotProduct>();
-  for (const product of carried) {
+  yield* inSlices(carried, (product) => {
     const listing = {
       ...(prices.get(product.id) ?? { price: null, oldPrice: null }),
       variants: groups.get(product.id),
       hasCombo: combosOfProduct.has(product.id),
     };
     products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
-  }
-  const discounts = buildDiscountTree(tree, products);
+  });
+  const discounts = yield* buildDiscountTree(tree, products);
+  const productIdByFeedId = new Map<string, string>();
+  yield* inSlices(listed, (product) => void productIdByFeedId.set(product.feed_id, product.id));
   const sections = planMainPage({
     sections: data.sections,
     tree,
     allDiscounts: discounts.roots.find(({ id }) => id === ALL_DISCOUNTS_ID) ?? null,
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
-    productIdByFeedId: new Map(listed.map((product) => [product.feed_id, product.id])),
+    productIdByFeedId,
     products: [...products.values()].filter(({ product }) => !product.virtualPack),
     featurings: data.content.promos
       .filter((promo) =>
@@ -64,10 +76,15 @@ export function buildSnapshot(
       )
       .map(featuringCard),
   });
+  yield;
+  const productIdBySlug = new Map<string, string>();
+  yield* inSlices(carried, ({ slug, id }) => {
+    if (slug !== null) productIdBySlug.set(slug, id);
+  });
   return new Snapshot({
     row,
     products,
-    productIdBySlug: new Map(carried.flatMap(({ slug, id }) => (slug === null ? [] : [[slug, id] as const]))),
+    productIdBySlug,
     tree,
     discounts,
     sections,

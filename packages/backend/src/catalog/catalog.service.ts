@@ -6,6 +6,9 @@ import type { Content } from '../content/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
+import { finish, inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
+import { nextTurn } from '../kernel/system.ts';
 import { coverageAnswer, StoreLoad } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
 import { AnswerMemory } from './answer-memory.ts';
@@ -13,11 +16,14 @@ import { buildSnapshot } from './build-snapshot.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
-import { loadCatalog, readCatalogVersion, readStock } from './load-catalog.ts';
+import { LARGE_CATALOGUE } from './large-catalogue.ts';
+import { loadCatalog, readAllStock, readCatalogVersion, readStock } from './load-catalog.ts';
+import type { CatalogData } from './load-catalog.ts';
 import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
+import type { SearchedCatalog } from './search-holder.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
 import { SoldProducts } from './sold-products.ts';
 
@@ -173,39 +179,42 @@ export class Catalog implements CatalogReader {
 
   async #load(): Promise<void> {
     const data = await loadCatalog(this.#tools.db);
-    for (const { id } of data.showcases)
-      this.#stock.set(id, new Map(await readStock(this.#tools.db, id, null)));
+    // A large one lets others have their turn in between; the version is swapped in at once all the same.
+    const isLarge = data.products.length >= LARGE_CATALOGUE;
+    const rest = isLarge ? nextTurn : null;
+    for (const { id } of data.showcases) this.#stock.set(id, await readAllStock(this.#tools.db, id, isLarge));
     const products = new SoldProducts(data.merchants);
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
-    const snapshots = new Map(
-      data.showcases.map(
-        (row) => [row.id, buildSnapshot(data, row, { ...this.#liveOf(row.id), memory }, products)] as const,
-      ),
-    );
-    const searched = () => {
-      const ids = data.products.map(({ id }) => id);
-      const sold = new Map([...snapshots].map(([id, snapshot]) => [id, snapshot.soldAmong(ids)]));
-      return { documents: searchDocuments(data), sold };
-    };
-    if (this.#use === 'serve') await this.#search.update(searched());
+    const snapshots = new Map<string, Snapshot>();
+    for (const row of data.showcases) {
+      const live = { ...this.#liveOf(row.id), memory };
+      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, products), rest));
+    }
+    const searched = () => searchedIn(data, snapshots);
+    if (this.#use === 'serve') await this.#search.update(await finish(searched(), rest));
     else this.#search.postpone(searched);
+    const sales = await this.#salesOf(snapshots);
     this.#snapshots = snapshots;
     this.#coverage = coverageAnswer(data.showcases);
-    await this.#countSales();
+    this.#sales = sales;
     this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
   }
 
   async #countSales(): Promise<void> {
+    this.#sales = await this.#salesOf(this.#snapshots);
+  }
+
+  async #salesOf(snapshots: ReadonlyMap<string, Snapshot>): Promise<Sales> {
     const categoryOf = (id: string): string | undefined => {
-      for (const { products } of this.#snapshots.values()) {
+      for (const { products } of snapshots.values()) {
         const category = products.get(id)?.categoryIds.at(-1);
         if (category !== undefined) return category;
       }
       return undefined;
     };
-    this.#sales = await readSales(this.#tools.db, categoryOf);
+    return readSales(this.#tools.db, categoryOf);
   }
 
   #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'> {
@@ -227,10 +236,13 @@ export class Catalog implements CatalogReader {
       for (const payload of news) await this.#tell(payload);
       return;
     }
-    const fresh = await readStock(this.#tools.db, showcaseId, productIds, news);
-    const changed = [...(productIds ?? new Set([...live.keys(), ...fresh.keys()]))].filter(
-      (id) => (live.get(id) ?? 0) !== (fresh.get(id) ?? 0),
-    );
+    const { db } = this.#tools;
+    const fresh =
+      productIds === null && news.length === 0
+        ? await readAllStock(db, showcaseId, live.size >= LARGE_CATALOGUE)
+        : await readStock(db, showcaseId, productIds, news);
+    const rest = live.size < LARGE_CATALOGUE ? null : nextTurn;
+    const changed = await finish(changedIn(live, fresh, productIds), rest);
     for (const id of changed) live.set(id, fresh.get(id) ?? 0);
     this.#snapshots.get(showcaseId)?.stockChanged(changed);
   }
@@ -247,4 +259,31 @@ export class Catalog implements CatalogReader {
       this.#tools.logger.error('Following the catalogue failed', error),
     );
   }
+}
+
+/** Those of these products, of all when null, of which the store has another number than it is known to have. */
+function* changedIn(
+  known: ReadonlyMap<string, number>,
+  fresh: ReadonlyMap<string, number>,
+  productIds: readonly string[] | null,
+): Sliced<readonly string[]> {
+  const changed = new Set<string>();
+  const compare = (id: string): void => {
+    if ((known.get(id) ?? 0) !== (fresh.get(id) ?? 0)) changed.add(id);
+  };
+  if (productIds !== null) {
+    productIds.forEach(compare);
+    return [...changed];
+  }
+  yield* inSlices(known.keys(), compare);
+  yield* inSlices(fresh.keys(), compare);
+  return [...changed];
+}
+
+/** What a version is searched with. */
+function* searchedIn(data: CatalogData, snapshots: ReadonlyMap<string, Snapshot>): Sliced<SearchedCatalog> {
+  const ids = data.products.map(({ id }) => id);
+  const sold = new Map<string, Uint8Array>();
+  for (const [id, snapshot] of snapshots) sold.set(id, yield* snapshot.soldAmong(ids));
+  return { documents: yield* searchDocuments(data), sold };
 }

@@ -1,6 +1,8 @@
-import type { Category } from '@shop/contract/catalog';
+import type { Category, Product } from '@shop/contract/catalog';
 import { biggestDiscountFirst } from '@shop/domain/recommendations';
 
+import { inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { catalogTexts } from './texts.ts';
@@ -16,18 +18,20 @@ const PREVIEW_PRODUCTS = 10;
  * The DISCOUNT tree (CTG-10): one root with every discounted product, below it the catalogue's categories with theirs, the
  * biggest discounts first. Categories without a discount are in no level, but have a page without products (CTG-25).
  */
-export function buildDiscountTree(
+export function* buildDiscountTree(
   tree: CategoryTree,
   products: ReadonlyMap<string, SnapshotProduct>,
-): CategoryTree {
+): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
   const productsOf = new Map<string, readonly string[]>();
-  const discounted = (ids: readonly string[]): readonly string[] => {
-    const found = ids
-      .flatMap((id) => products.get(id)?.product ?? [])
-      .filter(({ hasDiscount }) => hasDiscount);
+  function* discounted(ids: readonly string[]): Sliced<readonly string[]> {
+    const found: Product[] = [];
+    yield* inSlices(ids, (id) => {
+      const product = products.get(id)?.product;
+      if (product?.hasDiscount === true) found.push(product);
+    });
     return biggestDiscountFirst(found).map(({ id }) => id);
-  };
+  }
   const add = (category: Omit<Category, 'preview'>, all: readonly string[]): Category => {
     const preview = { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) };
     const added = { ...category, preview };
@@ -35,19 +39,22 @@ export function buildDiscountTree(
     productsOf.set(category.id, all);
     return added;
   };
-  const level = (categories: readonly Category[], parentId: string): Category[] =>
-    categories
-      .map((category) => {
-        const children = level(category.children, category.id);
-        const productIds = [...discounted(category.productIds)];
-        return add(
-          { ...category, parentId, children, productIds },
-          discounted(tree.productsOf.get(category.id) ?? []),
-        );
-      })
-      .filter(({ preview }) => preview.totalProductsCount > 0);
-  const children = level(tree.roots, ALL_DISCOUNTS_ID);
-  const all = discounted([...new Set(tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []))]);
+  function* level(categories: readonly Category[], parentId: string): Sliced<Category[]> {
+    const shown: Category[] = [];
+    for (const category of categories) {
+      const children = yield* level(category.children, category.id);
+      const productIds = [...(yield* discounted(category.productIds))];
+      const added = add(
+        { ...category, parentId, children, productIds },
+        yield* discounted(tree.productsOf.get(category.id) ?? []),
+      );
+      if (added.preview.totalProductsCount > 0) shown.push(added);
+      yield;
+    }
+    return shown;
+  }
+  const children = yield* level(tree.roots, ALL_DISCOUNTS_ID);
+  const all = yield* discounted([...new Set(tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []))]);
   const root = add(
     {
       id: ALL_DISCOUNTS_ID,

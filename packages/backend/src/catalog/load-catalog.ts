@@ -10,6 +10,7 @@ import { CHANNEL } from './catalog-news.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
+import { LARGE_CATALOGUE } from './large-catalogue.ts';
 import type { ComboProductRow, ComboRow } from './combo-plan.ts';
 import type { MerchantRow, ProductRow } from './product-row.ts';
 
@@ -23,8 +24,8 @@ export interface CatalogData {
   readonly showcases: readonly ShowcaseRow[];
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
-  /** What each store offers. */
-  readonly prices: ReadonlyMap<string, readonly OfferedPrice[]>;
+  /** What each store offers, in parts. */
+  readonly prices: ReadonlyMap<string, readonly (readonly OfferedPrice[])[]>;
   readonly merchants: ReadonlyMap<string, MerchantRow>;
   /** Whether a group of variants takes one card in a list, by its code. */
   readonly variantGroups: ReadonlyMap<string, boolean>;
@@ -46,8 +47,11 @@ export async function readCatalogVersion(db: Kysely<Database>): Promise<number> 
   return row?.version ?? 0;
 }
 
-/** Reads the catalogue in one transaction, so that all of it belongs to the same version. */
-export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
+/** Reads the catalogue in one transaction, so that all of it belongs to the same version; in parts from `largeFrom` products on. */
+export async function loadCatalog(
+  db: Kysely<Database>,
+  largeFrom: number = LARGE_CATALOGUE,
+): Promise<CatalogData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -62,15 +66,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         .execute();
       const categories = await tx.selectFrom('category').selectAll().execute();
       const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
-      const offers = await tx
-        .selectFrom('offer')
-        .select('showcase_id')
-        // One value per store: reading a row for each offer takes several times as long.
-        .select(
-          sql<readonly OfferedPrice[]>`json_agg(json_build_array(product_id, price, old_price))`.as('prices'),
-        )
-        .groupBy('showcase_id')
-        .execute();
+      const prices = await readPrices(tx, products.length >= largeFrom ? showcases : null);
       const merchants = await tx.selectFrom('merchant').selectAll().execute();
       const groups = await tx.selectFrom('variant_group').selectAll().execute();
       const combos = await tx.selectFrom('combo_set').selectAll().execute();
@@ -83,7 +79,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         showcases,
         categories,
         products,
-        prices: new Map(offers.map(({ showcase_id, prices }) => [showcase_id, prices])),
+        prices,
         merchants: new Map(merchants.map((merchant) => [merchant.code, merchant])),
         variantGroups: new Map(groups.map((group) => [group.code, group.as_one_card])),
         combos,
@@ -95,6 +91,55 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
     });
 }
 
+/** Product ids by their first digit: what is read of a large catalogue in one piece would keep everything else waiting. */
+const ranges = [...'0123456789abcdef'].map((digit) => ({
+  first: `${digit}0000000-0000-0000-0000-000000000000`,
+  last: `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`,
+}));
+
+/** What each store offers; in parts for these stores, for all stores at once (null). */
+async function readPrices(
+  tx: Kysely<Database>,
+  inParts: readonly ShowcaseRow[] | null,
+): Promise<CatalogData['prices']> {
+  const offers = tx
+    .selectFrom('offer')
+    .select('showcase_id')
+    // One value per store or part: reading a row for each offer takes several times as long.
+    .select(
+      sql<readonly OfferedPrice[]>`json_agg(json_build_array(product_id, price, old_price))`.as('prices'),
+    )
+    .groupBy('showcase_id');
+  if (inParts === null) {
+    const stores = await offers.execute();
+    return new Map(stores.map(({ showcase_id, prices }) => [showcase_id, [prices]]));
+  }
+  const found = new Map<string, (readonly OfferedPrice[])[]>();
+  for (const { id } of inParts) {
+    const parts: (readonly OfferedPrice[])[] = [];
+    for (const { first, last } of ranges) {
+      const [part] = await offers
+        .where('showcase_id', '=', id)
+        .where('product_id', '>=', first)
+        .where('product_id', '<=', last)
+        .execute();
+      if (part !== undefined) parts.push(part.prices);
+    }
+    found.set(id, parts);
+  }
+  return found;
+}
+
+const piecesIn = (db: Kysely<Database>, showcaseId: string) =>
+  db
+    .selectFrom('stock')
+    .select(
+      sql<Record<string, number>>`coalesce(json_object_agg(product_id, on_hand - reserved), '{}')`.as(
+        'pieces',
+      ),
+    )
+    .where('showcase_id', '=', showcaseId);
+
 /**
  * Units for sale by product id, for some or all products of a showcase. They are read as a single value: every node
  * reads all stock every minute, and parsing hundreds of rows costs more than finding them. The same statement tells other
@@ -105,19 +150,30 @@ export async function readStock(
   showcaseId: string,
   productIds: readonly string[] | null,
   news: readonly string[] = [],
-): Promise<ReadonlyMap<string, number>> {
-  const { pieces } = await db
-    .selectFrom('stock')
-    .select(
-      sql<Record<string, number>>`coalesce(json_object_agg(product_id, on_hand - reserved), '{}')`.as(
-        'pieces',
-      ),
-    )
+): Promise<Map<string, number>> {
+  const { pieces } = await piecesIn(db, showcaseId)
     .$if(news.length > 0, (query) => query.select(notifications(news)))
-    .where('showcase_id', '=', showcaseId)
     .$if(productIds !== null, (query) => query.where('product_id', 'in', [...(productIds ?? [])]))
     .executeTakeFirstOrThrow();
   return new Map(Object.entries(pieces));
+}
+
+/** Units for sale of all products of a showcase, in parts where the catalogue is large. */
+export async function readAllStock(
+  db: Kysely<Database>,
+  showcaseId: string,
+  isLarge: boolean,
+): Promise<Map<string, number>> {
+  if (!isLarge) return readStock(db, showcaseId, null);
+  const stock = new Map<string, number>();
+  for (const { first, last } of ranges) {
+    const { pieces } = await piecesIn(db, showcaseId)
+      .where('product_id', '>=', first)
+      .where('product_id', '<=', last)
+      .executeTakeFirstOrThrow();
+    for (const [id, units] of Object.entries(pieces)) stock.set(id, units);
+  }
+  return stock;
 }
 
 /** A column that sends these payloads when its transaction ends. */

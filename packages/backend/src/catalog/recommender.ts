@@ -64,7 +64,7 @@ export class Recommender {
     const together = this.#sales().together.get(productId) ?? new Map<string, number>();
     const category = this.#byCategory.get(ownCategory(asked)) ?? [];
     const { brand } = asked;
-    const others = this.#listed.filter(({ product }) => together.has(product.id));
+    const others = [...together.keys()].flatMap((id) => this.#listedOne(id)).toSorted(inShownOrder);
     const candidates = new Set([
       ...category,
       ...(brand === null ? [] : (this.#byBrand.get(brand) ?? [])),
@@ -148,5 +148,9 @@ export class Recommender {
     return this.#toTry.ids;
   }
 }
+
+/** As lists show them when nothing else decides. */
+const inShownOrder = (a: SnapshotProduct, b: SnapshotProduct): number =>
+  a.position - b.position || (a.product.id < b.product.id ? -1 : 1);
 
 const ownCategory = ({ categoryIds }: SnapshotProduct): string => categoryIds.at(-1) ?? '';

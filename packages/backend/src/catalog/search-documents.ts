@@ -1,3 +1,5 @@
+import { inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
 import type { SearchDocument } from '../search/index.ts';
 import type { CatalogData } from './load-catalog.ts';
 
@@ -5,7 +7,10 @@ import type { CatalogData } from './load-catalog.ts';
  * The search document of every product: its name, brand, size, and the names of its categories except section groups
  * (OPN-127).
  */
-export function searchDocuments({ categories, products }: CatalogData): readonly SearchDocument[] {
+export function* searchDocuments({
+  categories,
+  products,
+}: Pick<CatalogData, 'categories' | 'products'>): Sliced<readonly SearchDocument[]> {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const namesOf = (id: string): readonly string[] => {
     const names: string[] = [];
@@ -18,18 +23,20 @@ export function searchDocuments({ categories, products }: CatalogData): readonly
     return names;
   };
   const cached = new Map<string, readonly string[]>();
-  return products.map((product) => {
+  const documents: SearchDocument[] = [];
+  yield* inSlices(products, (product) => {
     let categories = cached.get(product.category_id);
     if (categories === undefined) {
       categories = namesOf(product.category_id);
       cached.set(product.category_id, categories);
     }
-    return {
+    documents.push({
       id: product.id,
       name: product.name,
       brand: product.brand ?? '',
       categories,
       size: product.specification ?? '',
-    };
+    });
   });
+  return documents;
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchDocument } from '../search/index.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { SearchedCatalog } from './search-holder.ts';
+import type { Sliced } from '../kernel/slices.ts';
 
 /** As many products as have a thread of their own. */
 const MANY = 5_000;
@@ -56,10 +57,10 @@ test('[SRC-14] while the index of new goods is built the one before answers', as
 
 test('[SRC-14] what is only searched now and then has its index when it is asked', async () => {
   holder = new SearchHolder((error) => expect.fail(error.message));
-  const catalog = vi.fn<() => SearchedCatalog>(() => ({
-    documents: documentsNamed('пшено', 3),
-    sold: allSold(3),
-  }));
+  const catalog = vi.fn<() => Sliced<SearchedCatalog>>(function* searched() {
+    yield;
+    return { documents: documentsNamed('пшено', 3), sold: allSold(3) };
+  });
   holder.postpone(catalog);
   expect(catalog).not.toHaveBeenCalled();
   expect(await holder.find(STORE, 'пшено', 9)).toHaveLength(3);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
+import { finish, inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
+import { nextTurn } from '../kernel/system.ts';
+import { LARGE_CATALOGUE } from './large-catalogue.ts';
 import { createSearch, SearchInWorker } from '../search/index.ts';
 import type { ProductSearch, SearchDocument, SoldIn } from '../search/index.ts';
-
-/** From this many products on, searching and building the index have a thread of their own. */
-const LARGE = 5_000;
 
 /** What the catalogue is searched with: documents of all products, and which of them each showcase sells. */
 export interface SearchedCatalog {
@@ -12,11 +13,11 @@ export interface SearchedCatalog {
   readonly sold: SoldIn;
 }
 
-const fingerprintOf = (documents: readonly SearchDocument[]): string => {
+function* fingerprintOf(documents: readonly SearchDocument[]): Sliced<string> {
   const hash = createHash('sha1');
-  for (const document of documents) hash.update(JSON.stringify(document));
+  yield* inSlices(documents, (document) => void hash.update(JSON.stringify(document)));
   return hash.digest('base64');
-};
+}
 
 /** A search with what its index was built of. */
 interface Indexed {
@@ -33,7 +34,7 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
   #current: Indexed | null = null;
   /** Is being built, and takes the place of the current one. */
   #next: Indexed | null = null;
-  #postponed: (() => SearchedCatalog) | null = null;
+  #postponed: (() => Sliced<SearchedCatalog>) | null = null;
 
   /** `onBroken`: there is no search until the next `update`. */
   constructor(onBroken: (error: Error) => void) {
@@ -47,7 +48,8 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
 
   /** Searches this from now on, or as soon as its index is built. */
   async update({ documents, sold }: SearchedCatalog): Promise<void> {
-    const fingerprint = fingerprintOf(documents);
+    const rest = documents.length < LARGE_CATALOGUE ? null : nextTurn;
+    const fingerprint = await finish(fingerprintOf(documents), rest);
     const known = [this.#next, this.#current].find((indexed) => indexed?.fingerprint === fingerprint);
     if (known != null) {
       known.search.setSold(sold);
@@ -55,7 +57,7 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
       return;
     }
     await this.#drop(this.#next);
-    if (documents.length < LARGE) {
+    if (documents.length < LARGE_CATALOGUE) {
       const search = await createSearch(documents);
       search.setSold(sold);
       await this.#take({ fingerprint, search });
@@ -76,7 +78,7 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
   }
 
   /** Searches this as soon as somebody asks: a program that may never do builds no index. */
-  postpone(catalog: () => SearchedCatalog): void {
+  postpone(catalog: () => Sliced<SearchedCatalog>): void {
     this.#postponed = catalog;
   }
 
@@ -88,7 +90,7 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
   async #search(): Promise<ProductSearch> {
     const postponed = this.#postponed;
     this.#postponed = null;
-    if (postponed !== null) await this.update(postponed());
+    if (postponed !== null) await this.update(await finish(postponed(), null));
     if (this.#current === null) throw new Error('There is no search now');
     return this.#current.search;
   }

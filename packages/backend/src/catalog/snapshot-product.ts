@@ -9,6 +9,8 @@ export interface SnapshotProduct {
   readonly brand: string | null;
   readonly categoryIds: readonly string[];
   readonly feedId: string;
+  /** In the operator's order. */
+  readonly position: number;
   readonly isOwnBrand: boolean;
   /** Most pieces in one cart, or null (CRT-70). */
   readonly cartMax: number | null;

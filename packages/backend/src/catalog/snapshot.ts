@@ -9,6 +9,8 @@ import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts'
 import type { Point } from '../showcase/index.ts';
 import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
+import { inSlices } from '../kernel/slices.ts';
+import type { Sliced } from '../kernel/slices.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
@@ -227,10 +229,14 @@ export class Snapshot implements ShowcaseSnapshot {
   }
 
   /** A 1 at the position of each product that is sold here, not only in a pack. */
-  soldAmong(productIds: readonly string[]): Uint8Array {
-    return Uint8Array.from(productIds, (id) =>
-      this.products.get(id)?.product.virtualPack === false ? 1 : 0,
-    );
+  *soldAmong(productIds: readonly string[]): Sliced<Uint8Array> {
+    const sold = new Uint8Array(productIds.length);
+    let at = 0;
+    yield* inSlices(productIds, (id) => {
+      sold[at] = this.products.get(id)?.product.virtualPack === false ? 1 : 0;
+      at += 1;
+    });
+    return sold;
   }
 
   /** The stock of these products has changed: what shows them, also as a variant of another, is rebuilt when it is asked for. */

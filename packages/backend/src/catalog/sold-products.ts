@@ -46,6 +46,10 @@ class SoldProduct implements SnapshotProduct {
     return this.#row.feed_id;
   }
 
+  get position(): number {
+    return this.#row.position;
+  }
+
   get isOwnBrand(): boolean {
     return this.#row.is_own_brand;
   }

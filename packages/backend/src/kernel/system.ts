@@ -33,3 +33,10 @@ export function createSystemScheduler(logger: Logger): Scheduler {
     },
   };
 }
+
+/** Continues after everything already pending was handled: requests, answers, timers. */
+export async function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
