@@ -1,5 +1,5 @@
 /** How a program is started. */
-export interface ProgramStart {
+interface ProgramStart {
   /** Options of Node, before the program. */
   readonly options: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
