@@ -122,7 +122,7 @@ async function order(wanted: Markers): Promise<void> {
   const parts = { city: 'Москва', street: 'улица Тверская', house: '6/7', flat, intercom };
   const address = `choose address: ${JSON.stringify({ ...parts, comment: `${comment} ${email} ${token}` })}`;
   await play.world().visitor.ensureOpen();
-  await control.geocoder({ outcome: 'error500', times: 1 });
+  await control.standIn('geo', { outcome: 'error500', times: 1 });
   await attempt(address);
   await control.calm();
   // The shop does not ask the geocoder for a while.
@@ -135,13 +135,13 @@ async function order(wanted: Markers): Promise<void> {
     'open category: Хлеб',
     'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
   );
-  await control.sms({ outcome: 'error500', times: 1 });
+  await control.standIn('sms', { outcome: 'error500', times: 1 });
   await say('sign in', `change name: ${name}`);
   control.network({ area: 'profile', effect: { kind: 'failed', status: 500 }, times: 1, shopper: null });
   await say('reload page');
-  await control.bank({ outcome: 'error500', times: 1, operation: 'create' });
+  await control.standIn('bank', { outcome: 'error500', times: 1, operation: 'create' });
   await say('check out', 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }');
-  await control.bank({ outcome: 'error500', times: 2, operation: 'refund' });
+  await control.standIn('bank', { outcome: 'error500', times: 2, operation: 'refund' });
   await say('cancel order', 'wait until order is: { status: CANCELLED, within: 60 min }');
   await control.calm();
   play.close();

@@ -39,6 +39,7 @@ import { createHttpFiscalProvider, FiscalCounts } from './receipts/index.ts';
 import { accountErasers, registerJobs, resumeWork, routes } from './features.ts';
 import { createMailSender } from './profile/index.ts';
 import { createAccessTokens, createHttpSmsSender, createIdentityProvider } from './session/index.ts';
+import type { SessionLifetimes } from './session/index.ts';
 import { createHttpSubscriptionProvider, SubscriptionCounts } from './subscription/index.ts';
 import { createHttpTipsProvider, TipsCounts } from './tips/index.ts';
 
@@ -61,6 +62,8 @@ export interface BackendOptions {
   readonly geo?: GeoProvider;
   /** Whether flags for developers may be on; by default never, as in production (OPN-388). */
   readonly areDebugFlagsAllowed?: boolean;
+  /** How long sessions last, read at each use; by default as long as they should (OPN-301, OPN-303). */
+  readonly sessionLifetimes?: () => SessionLifetimes;
   /** Jobs on another clock; by default pg-boss on the machine's. */
   readonly jobs?: (context: Pick<BackendContext, 'db' | 'clock' | 'logger'>) => Jobs;
   /** More jobs than the features have: of a process that mounts the store API, and of tests. */
@@ -199,7 +202,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   };
   let context: BackendContext;
   try {
-    const tokens = await createAccessTokens(base);
+    const tokens = await createAccessTokens(base, options.sessionLifetimes);
     context = {
       ...base,
       tokens,

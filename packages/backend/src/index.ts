@@ -15,3 +15,4 @@ export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';
 export type { Clock, Ids, Logger, RandomSource, Scheduler } from './kernel/ports.ts';
 export type { OperatorRequest } from './operator/operator-protocol.ts';
 export type { OperatorOutput } from './kernel/operator/operator-output.ts';
+export { usualLifetimes } from './session/index.ts';

@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/backend';
+import { silentLogger, usualLifetimes } from '@shop/backend';
 import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
 import { gazetteerPath } from '@shop/demo-data';
 import { createSandbox } from '@shop/sandbox';
@@ -37,6 +37,8 @@ export interface InProcessShop {
   readonly fetch: (request: Request) => Promise<Response>;
   /** Has an operator's command run; answers what it said. Rejects with its reason when it is refused. */
   readonly operate: (request: OperatorRequest) => Promise<readonly string[]>;
+  /** Sessions that begin from now on end after so many seconds, their access tokens after half of it; null: as usual. */
+  readonly endSessionsAfter: (seconds: number | null) => void;
   /** Puts a file in the place that the web server reads `accident --backup` from; null: takes it away. */
   readonly putAccidentFile: (content: string | null) => void;
   /** Moves the clock by this many ms: timers and jobs that fall due run in order. */
@@ -91,6 +93,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
   let accidentFile: string | null = null;
+  let sessionLifetimes = usualLifetimes;
   const parts: InProcessParts = { origins };
   const fetch = async (request: Request): Promise<Response> => {
     await time.turn();
@@ -131,6 +134,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       random: shopIds,
       logger,
       areDebugFlagsAllowed: true,
+      sessionLifetimes: () => sessionLifetimes,
     },
     onEvent: (text) => options.onEvent?.(text),
   });
@@ -210,6 +214,10 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
     pool,
     fetch,
     operate: (request) => operate(store, request),
+    endSessionsAfter: (seconds) => {
+      sessionLifetimes =
+        seconds === null ? usualLifetimes : { accessS: Math.ceil(seconds / 2), sessionS: seconds };
+    },
     putAccidentFile: (content) => (accidentFile = content),
     advance: (ms) => time.advance(ms),
     stop,

@@ -7,7 +7,7 @@ export { deviceIdCookie } from '@shop/contract/web';
 export { bankIdPath, bankPersons } from '@shop/sandbox';
 export { testCards, testExpiry, THREE_DS_CODE } from '@shop/sandbox';
 export { crashPoints } from './crash-point.ts';
-export type { CrashPoint } from './crash-point.ts';
+export type { CrashPoint, JobFault } from './crash-point.ts';
 export { startDemoShop } from './demo-shop.ts';
 export type { DemoShop } from './demo-shop.ts';
 export { readDemoEnvironment } from './environment.ts';

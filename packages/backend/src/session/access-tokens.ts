@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 import { signInWays } from '@shop/contract/session';
-import { ACCESS_TOKEN_LIFETIME_S, scopesOf, userTypes } from '@shop/domain/session';
+import { ACCESS_TOKEN_LIFETIME_S, scopesOf, SESSION_LIFETIME_S, userTypes } from '@shop/domain/session';
 
 import { DatabaseUnavailable } from '../kernel/database/outage.ts';
 import { UNCHECKED } from '../kernel/ports.ts';
@@ -33,23 +33,42 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
+/** How long an access token and a session last, in s. */
+export interface SessionLifetimes {
+  readonly accessS: number;
+  readonly sessionS: number;
+}
+
+export const usualLifetimes: SessionLifetimes = {
+  accessS: ACCESS_TOKEN_LIFETIME_S,
+  sessionS: SESSION_LIFETIME_S,
+};
+
 type Remembered = { readonly identity: TokenIdentity; readonly expiresAt: number };
 
-/** Signs and verifies access tokens: JWT, ES256, 900 s, no leeway (TOK-05, TOK-06, OPN-301). */
+/** Signs and verifies access tokens: JWT, ES256, no leeway (TOK-05, TOK-06, OPN-301). */
 export class AccessTokens implements TokenVerifier {
   readonly #key: SigningKey;
   readonly #clock: Clock;
   readonly #revocations: Revocations;
+  /** Read at each use. */
+  readonly #lifetimes: () => SessionLifetimes;
   readonly #remembered = new LRUCache<string, Remembered>({ max: MEMORY });
 
   constructor(options: {
     readonly key: SigningKey;
     readonly clock: Clock;
     readonly revocations: Revocations;
+    readonly lifetimes?: () => SessionLifetimes;
   }) {
     this.#key = options.key;
     this.#clock = options.clock;
     this.#revocations = options.revocations;
+    this.#lifetimes = options.lifetimes ?? (() => usualLifetimes);
+  }
+
+  get lifetimes(): SessionLifetimes {
+    return this.#lifetimes();
   }
 
   async sign(user: {
@@ -72,7 +91,7 @@ export class AccessTokens implements TokenVerifier {
       .setAudience(AUDIENCE)
       .setSubject(user.userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFETIME_S)
+      .setExpirationTime(issuedAt + this.lifetimes.accessS)
       .sign(this.#key.privateKey);
   }
 

@@ -1,5 +1,4 @@
 import { addMilliseconds } from 'date-fns';
-import { ACCESS_TOKEN_LIFETIME_S, SESSION_LIFETIME_S } from '@shop/domain/session';
 import type { Transaction } from 'kysely';
 
 import type { Tokens } from '@shop/contract/session';
@@ -50,7 +49,7 @@ export async function openFamily(
         device_id: owner.deviceId,
         ip: owner.network,
         started_at: now,
-        expires_at: addMilliseconds(now, SESSION_LIFETIME_S * 1000),
+        expires_at: addMilliseconds(now, context.tokens.lifetimes.sessionS * 1000),
         revoked_at: null,
         revoked_cause: null,
       }),
@@ -114,6 +113,6 @@ export async function tokensAnswer(
   return {
     access_token: accessToken,
     refresh_token: family.refreshToken,
-    expires_in: ACCESS_TOKEN_LIFETIME_S,
+    expires_in: context.tokens.lifetimes.accessS,
   };
 }

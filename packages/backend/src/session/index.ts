@@ -1,3 +1,5 @@
+export { usualLifetimes } from './access-tokens.ts';
+export type { SessionLifetimes } from './access-tokens.ts';
 export { createAccessTokens } from './create-access-tokens.ts';
 export { eraseSessions } from './erase-session.ts';
 export { revokeAll, revokeFamily, tokensAnswer } from './families.ts';

@@ -9,7 +9,6 @@ import {
   requestLoginCode as requestLoginCodeEndpoint,
 } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
-import { ACCESS_TOKEN_LIFETIME_S } from '@shop/domain/session';
 
 import { badRequest, deviceIdOf, notFound, route, unauthorized } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
@@ -54,7 +53,10 @@ export const sessionRoutes: readonly RouteDefinition[] = [
   }),
   route(issueRobotToken, async ({ context }) => {
     const robot = { userId: ROBOT_ID, userType: 'ROBOT', sessionId: ROBOT_ID } as const;
-    return ok({ access_token: await context.tokens.sign(robot), expires_in: ACCESS_TOKEN_LIFETIME_S });
+    return ok({
+      access_token: await context.tokens.sign(robot),
+      expires_in: context.tokens.lifetimes.accessS,
+    });
   }),
   route(requestLoginCodeEndpoint, async ({ context, body, caller }) =>
     requestLoginCode(context, body.phoneNumber, caller),

@@ -4,6 +4,7 @@ export type { ExploreOptions } from './explore-command.ts';
 export { explore, replay } from './explore.ts';
 export type { OpenStage, Run, RunRequest } from './explore.ts';
 export { exploreAll } from './explorers.ts';
+export { drawFault } from './fault-injection/index.ts';
 export { entryText } from './journal.ts';
 export type { Entry } from './journal.ts';
 export { observe } from './observe.ts';

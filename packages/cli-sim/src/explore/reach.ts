@@ -32,7 +32,9 @@ const nameOf = (step: Extract<Entry, { kind: 'step' }>['step']): string =>
 /** The faults of one kind are counted together, whatever their figures. */
 const faultOf = (step: Extract<Entry, { kind: 'step' }>['step']): readonly string[] => {
   const words = typeof step === 'string' ? null : step['fault'];
-  return typeof words === 'string' ? [words.replace(/(?<=next )\d+|\d+(?= s )/g, 'n')] : [];
+  return typeof words === 'string'
+    ? [words.replace(/(?<=next )\d+|\d+(?= s\b)|(?<=the )\d+(?=[a-z]{2} time)/g, 'n')]
+    : [];
 };
 
 const counted = (names: readonly string[]): Counts => {

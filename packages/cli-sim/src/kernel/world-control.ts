@@ -1,10 +1,24 @@
-import type { CrashPoint } from '@shop/standalone';
+import type { CrashPoint, JobFault } from '@shop/standalone';
 
 import type { Result } from '@shop/domain/kernel';
 import type { AccidentStatus } from '@shop/domain/maintenance';
 
 import type { Violation } from './violation.ts';
 import type { NetworkFault } from './network-fault.ts';
+
+/** A third party, as the control endpoint names its stand-in. */
+export type StandInName =
+  | 'bank'
+  | 'sms'
+  | 'geo'
+  | 'fiscal'
+  | 'loyalty'
+  | 'subscription'
+  | 'fulfilment'
+  | 'antifraud'
+  | 'tips'
+  | 'mail'
+  | 'bankId';
 
 /** A fault of a stand-in, in the format of its control endpoint (OPN-226). */
 export interface StandInFault {
@@ -39,21 +53,16 @@ export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
 export interface WorldControl {
   /** Schedules a fault of the network between browsers and shop. */
   network(fault: NetworkFault): void;
-  bank(fault: StandInFault): Promise<void>;
-  sms(fault: StandInFault): Promise<void>;
-  geocoder(fault: StandInFault): Promise<void>;
-  fiscal(fault: StandInFault): Promise<void>;
-  loyalty(fault: StandInFault): Promise<void>;
-  subscriptions(fault: StandInFault): Promise<void>;
+  /** Schedules a fault of a third party. */
+  standIn(name: StandInName, fault: StandInFault): Promise<void>;
   /** Changes the balance of a phone at the loyalty programme without the shop, in units, a hundredth of a bonus. */
   changeBonuses(phone: string, units: number): Promise<void>;
-  warehouse(fault: StandInFault): Promise<void>;
-  antiFraud(fault: StandInFault): Promise<void>;
-  tips(fault: StandInFault): Promise<void>;
-  mail(fault: StandInFault): Promise<void>;
-  bankId(fault: StandInFault): Promise<void>;
-  /** The store node crashes when it next reaches this point and is restarted on the same data. */
-  crash(at: CrashPoint): void;
+  /** The store node crashes when it reaches this point the `time`th time, and is restarted on the same data. */
+  crash(at: CrashPoint, time?: number): void;
+  /** What happens to the next `times` jobs. */
+  jobs(fault: JobFault, times: number): void;
+  /** Sessions that begin from now on end after so many seconds, their access tokens after half of it. */
+  endSessionsAfter(seconds: number): void;
   /** The store node is killed now, between two steps, and restarted. */
   restart(): Promise<void>;
   /** Sets the units in the store, including those reserved by orders, but never to fewer than are reserved. */

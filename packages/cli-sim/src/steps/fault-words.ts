@@ -3,27 +3,24 @@ import type { Result } from '@shop/domain/kernel';
 
 import { didYouMean, readDuration } from '../values/index.ts';
 import { callAreas, crashPoints } from '../world/index.ts';
-import type { CallArea, CrashPoint, NetworkEffect, NetworkFault, StandInFault } from '../world/index.ts';
+import type {
+  CallArea,
+  CrashPoint,
+  JobFault,
+  NetworkEffect,
+  NetworkFault,
+  StandInFault,
+  StandInName,
+} from '../world/index.ts';
 
 /** A fault, parsed from its words. */
 export type Fault =
   | { readonly kind: 'network'; readonly fault: NetworkFault }
-  | {
-      readonly kind:
-        | 'bank'
-        | 'sms'
-        | 'geocoder'
-        | 'fiscal'
-        | 'loyalty'
-        | 'subscriptions'
-        | 'warehouse'
-        | 'antiFraud'
-        | 'tips'
-        | 'mail'
-        | 'bankId';
-      readonly fault: StandInFault;
-    }
-  | { readonly kind: 'crash'; readonly at: CrashPoint }
+  | { readonly kind: 'standIn'; readonly name: StandInName; readonly fault: StandInFault }
+  /** `time`: it gets past the point so often, less one, before. */
+  | { readonly kind: 'crash'; readonly at: CrashPoint; readonly time: number }
+  | { readonly kind: 'jobs'; readonly fault: JobFault; readonly times: number }
+  | { readonly kind: 'sessions'; readonly seconds: number }
   | { readonly kind: 'calm' };
 
 /** How many calls fail by default when something 'is down'. */
@@ -63,6 +60,10 @@ export const faultPatterns: readonly string[] = [
   'the mail gateway is down, does not answer, or answers 8 s late',
   'the bank sign-in is down, does not answer, or answers 8 s late',
   `the store crashes ${crashPoints.join(' / ')}`,
+  'the store crashes after a write, the 7th time (or at another of these points)',
+  'the next job runs twice',
+  'the next 5 jobs run 30 s late',
+  'sessions end after 60 s',
   'everything works again',
 ];
 
@@ -163,18 +164,18 @@ function outcomeFault(outcomes: Readonly<Record<string, string>>, words: string)
   return outcome === undefined ? transportFault(words) : { outcome };
 }
 
-const standIns: Readonly<Record<string, Exclude<Fault['kind'], 'network' | 'crash' | 'calm'>>> = {
+const standIns: Readonly<Record<string, StandInName>> = {
   'SMS gateway': 'sms',
   'tips service': 'tips',
   'mail gateway': 'mail',
   'bank sign-in': 'bankId',
-  warehouse: 'warehouse',
-  'anti-fraud service': 'antiFraud',
+  warehouse: 'fulfilment',
+  'anti-fraud service': 'antifraud',
   bank: 'bank',
-  geocoder: 'geocoder',
+  geocoder: 'geo',
   'fiscal service': 'fiscal',
   'loyalty programme': 'loyalty',
-  'provider of subscriptions': 'subscriptions',
+  'provider of subscriptions': 'subscription',
 };
 
 function faultOf(name: string, words: string): StandInFault | null {
@@ -202,21 +203,36 @@ const standInForm = new RegExp(`^the (${standInNames.join('|')}) (.+?)(?: for th
 
 function standInFault(words: string): Fault | null {
   const lostSms = /^the next(?: (\d+))? SMS gets? lost$/.exec(words);
-  if (lostSms !== null) return { kind: 'sms', fault: { outcome: 'drop', times: Number(lostSms[1] ?? 1) } };
-  const [, name = '', rest = '', times] = standInForm.exec(words) ?? [];
-  const fault = faultOf(name, rest);
-  const kind = standIns[name];
-  if (fault === null || kind === undefined) return null;
-  return { kind, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
+  if (lostSms !== null)
+    return { kind: 'standIn', name: 'sms', fault: { outcome: 'drop', times: Number(lostSms[1] ?? 1) } };
+  const [, party = '', rest = '', times] = standInForm.exec(words) ?? [];
+  const fault = faultOf(party, rest);
+  const name = standIns[party];
+  if (fault === null || name === undefined) return null;
+  return { kind: 'standIn', name, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
+}
+
+/** What happens to the store itself. */
+function storeFault(words: string): Fault | null {
+  const [, where, time = '1'] =
+    /^the store crashes (.+?)(?:, the (\d{1,3})(?:st|nd|rd|th) time)?$/.exec(words) ?? [];
+  const at = crashPoints.find((point) => point === where);
+  if (at !== undefined) return { kind: 'crash', at, time: Math.max(1, Number(time)) };
+  const lifetime = seconds(/^sessions end after (.+)$/.exec(words)?.[1] ?? '');
+  if (lifetime !== null) return { kind: 'sessions', seconds: Math.max(1, Math.round(lifetime / 1000)) };
+  const [, count = '1', twice, late = ''] =
+    /^the next(?: (\d+))? jobs? runs? (?:(twice)|(.+) late)$/.exec(words) ?? [];
+  const ms = seconds(late);
+  const times = Number(count);
+  if ((twice === undefined && ms === null) || times < 1 || times > MAX_TIMES) return null;
+  return { kind: 'jobs', fault: ms === null ? { kind: 'twice' } : { kind: 'late', ms }, times };
 }
 
 /** Parses a fault; the error lists all forms. */
 export function readFault(text: string): Result<Fault, string> {
   const words = text.trim().replace(/\s+/g, ' ');
   if (words === 'everything works again') return ok({ kind: 'calm' });
-  const at = crashPoints.find((point) => words === `the store crashes ${point}`);
-  const fault =
-    at === undefined ? (networkFault(words) ?? standInFault(words)) : { kind: 'crash' as const, at };
+  const fault = storeFault(words) ?? networkFault(words) ?? standInFault(words);
   if (fault !== null) return ok(fault);
   return err(
     `expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${faultPatterns.join('\n    ')}`,
@@ -249,7 +265,9 @@ const effects = [
 /** What an editor takes for a fault. */
 export const faultForm: string = anyOf([
   'everything works again',
-  `the store crashes ${anyOf(crashPoints)}`,
+  String.raw`the store crashes ${anyOf(crashPoints)}(, the \d+(st|nd|rd|th) time)?`,
+  String.raw`the next( \d+)? jobs? runs? (twice|[\d.]+ ?\w+ late)`,
+  String.raw`sessions end after [\d.]+ ?\w+`,
   String.raw`the next( \d+)? SMS gets? lost`,
   String.raw`the next( \d+)?( ${anyOf(callAreas.slice(1))})? calls?( of \S+)? ${anyOf(effects)}`,
   ...standInNames.map((name) => String.raw`the ${name} ${anyOf(outcomesOf(name))}( for the next \d+ calls)?`),

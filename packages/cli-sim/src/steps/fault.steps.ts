@@ -12,21 +12,17 @@ async function order(control: WorldControl, fault: Fault): Promise<void> {
     case 'network':
       control.network(fault.fault);
       return;
-    case 'bank':
-    case 'sms':
-    case 'geocoder':
-    case 'fiscal':
-    case 'loyalty':
-    case 'subscriptions':
-    case 'warehouse':
-    case 'antiFraud':
-    case 'tips':
-    case 'mail':
-    case 'bankId':
-      await control[fault.kind](fault.fault);
+    case 'standIn':
+      await control.standIn(fault.name, fault.fault);
       return;
     case 'crash':
-      control.crash(fault.at);
+      control.crash(fault.at, fault.time);
+      return;
+    case 'jobs':
+      control.jobs(fault.fault, fault.times);
+      return;
+    case 'sessions':
+      control.endSessionsAfter(fault.seconds);
       return;
     case 'calm':
       await control.calm();
@@ -56,6 +52,8 @@ export const fault = step(
       'fault: the warehouse reports out of order',
       'fault: the anti-fraud service refuses the next order',
       'fault: the store crashes after a commit',
+      'fault: the next 5 jobs run twice',
+      'fault: sessions end after 60 s',
       'fault: everything works again',
     ],
   },

@@ -30,9 +30,9 @@ export class CartSaves {
     this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
   }
 
-  /** In the order of their answers. */
+  /** Those until now, in the order of their answers. */
   list(): readonly CartSave[] {
-    return this.#saves;
+    return [...this.#saves];
   }
 }
 

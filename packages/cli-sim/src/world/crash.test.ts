@@ -55,4 +55,31 @@ describe('the store node crashes at every point of an order and comes back', () 
     },
     PLAY_MS,
   );
+
+  // Writes of an order are some dozens, in transactions and by themselves.
+  test.each([6, 14, 22])(
+    'after a write, time %i: nothing is lost, duplicated or left undone',
+    async (time) => {
+      const { events, violations } = await orderWithCrash((control) => control.crash('after a write', time));
+      expect(violations).toEqual([]);
+      expect(events).toEqual(['the store dies after a write', 'the store is back']);
+    },
+    PLAY_MS,
+  );
+});
+
+describe('jobs', () => {
+  test.each([
+    ['twice', { kind: 'twice' }],
+    ['late', { kind: 'late', ms: 30_000 }],
+  ] as const)(
+    'that run %s do nothing more than once, and nothing is left undone',
+    async (word, fault) => {
+      const { events, violations } = await orderWithCrash((control) => control.jobs(fault, 1000));
+      expect(violations).toEqual([]);
+      expect(events.length).toBeGreaterThan(3);
+      expect(new Set(events)).toEqual(new Set([word === 'twice' ? 'a job runs twice' : 'a job runs late']));
+    },
+    PLAY_MS,
+  );
 });

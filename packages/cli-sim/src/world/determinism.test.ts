@@ -37,7 +37,7 @@ const trace = async (seed: string): Promise<readonly string[]> => {
   control.network({ area: 'cart', effect: { kind: 'duplicated' }, times: 2, shopper: 'boris' });
   control.network({ area: 'cart', effect: { kind: 'lostAnswer' }, times: 2, shopper: null });
   control.network({ area: 'order', effect: { kind: 'delayed', ms: 1500 }, times: 2, shopper: 'vera' });
-  await control.bank({ outcome: 'timeout', times: 1, operation: 'create', phase: 'after' });
+  await control.standIn('bank', { outcome: 'timeout', times: 1, operation: 'create', phase: 'after' });
   const isBuying = shoppers.map(async (actor) => {
     await say(
       actor,

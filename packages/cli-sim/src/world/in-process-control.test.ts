@@ -78,15 +78,15 @@ describe('what happens around the shoppers', () => {
       const answer = await stage.send(new Request(`${stage.sandboxOrigin}/__standin`));
       return z.record(z.string(), z.array(z.unknown())).parse(await answer.json());
     };
-    await control.bank({ outcome: 'timeout', times: 3, operation: 'capture', phase: 'after' });
-    await control.sms({ outcome: 'drop' });
+    await control.standIn('bank', { outcome: 'timeout', times: 3, operation: 'capture', phase: 'after' });
+    await control.standIn('sms', { outcome: 'drop' });
     control.network({ area: 'any', effect: { kind: 'lostRequest' }, times: 9, shopper: null });
     control.crash('after a commit');
     expect(await ordered()).toMatchObject({
       bank: [{ outcome: 'timeout', left: 3, operation: 'capture', phase: 'after' }],
       sms: [{ outcome: 'drop' }],
     });
-    await expect(control.bank({ outcome: 'explode' })).rejects.toThrow('does not know that fault');
+    await expect(control.standIn('bank', { outcome: 'explode' })).rejects.toThrow('does not know that fault');
     await control.calm();
     expect(Object.values(await ordered()).flat()).toEqual([]);
     await load();
@@ -115,6 +115,17 @@ describe('what happens around the shoppers', () => {
     expect(refused).toEqual([]);
     const nameless = control.startExperiments([{ name: 'с пробелом', groups: [] }]);
     await expect(nameless).rejects.toThrow(/^experiments\.0\.name: expected Latin letters/);
+  });
+
+  test('sessions that begin from now on end early, until everything works again', async () => {
+    const isSignedInAfter = async (...lines: readonly string[]): Promise<boolean> => {
+      await say(...lines, 'reload page');
+      return shown().session.state.isSignedIn;
+    };
+    expect(await isSignedInAfter('fault: sessions end after 60 s', 'sign in', 'wait: 50 s')).toBe(true);
+    expect(await isSignedInAfter('wait: 15 s')).toBe(false);
+    expect(await isSignedInAfter('fault: everything works again', 'sign in', 'wait: 65 s')).toBe(true);
+    await say('sign out');
   });
 
   test('unknown names are reported', async () => {

@@ -8,7 +8,7 @@ import type { InProcessShop } from '@shop/standalone';
 
 import type { Violation } from '../kernel/violation.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { StandInFault, StoreAction, WorldControl } from '../kernel/world-control.ts';
+import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
 import { digestOf } from './digest.ts';
 import { explanations } from './explanations.ts';
 import { isUnderWay } from './under-way.ts';
@@ -17,6 +17,7 @@ import { changeOffer, checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
 import { historyOf } from './history.ts';
 import type { Query } from './shop-books.ts';
+import { orderAt } from './stand-in-faults.ts';
 import type { StockLedger } from './stock-ledger.ts';
 import { tallyOf } from './tally.ts';
 
@@ -36,17 +37,6 @@ export interface InProcessControlOptions {
 export function inProcessControl(options: InProcessControlOptions): WorldControl {
   const { shop, time, network, query, ledger } = options;
   const within = async <T>(work: Promise<T>): Promise<T> => time.finish(work);
-
-  const standIn = async (name: string, fault: StandInFault): Promise<void> => {
-    const answer = await shop.fetch(
-      new Request(`${shop.sandboxOrigin}/__standin/${name}/next`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ times: 1, operation: null, phase: 'before', ...fault }),
-      }),
-    );
-    if (!answer.ok) throw new Error(`The stand-in does not know that fault: ${await answer.text()}`);
-  };
 
   /** Has the warehouse do something by hand; answers its words. */
   const byHand = async (command: 'step' | 'lose-line', body: object): Promise<Result<string, string>> => {
@@ -85,21 +75,13 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     explainCart: (cart) => within(explainCart(cart)),
     explainOrder: (order) => within(explainOrder(order)),
     network: (fault) => network.order(fault),
-    bank: (fault) => within(standIn('bank', fault)),
-    sms: (fault) => within(standIn('sms', fault)),
-    geocoder: (fault) => within(standIn('geo', fault)),
-    fiscal: (fault) => within(standIn('fiscal', fault)),
-    loyalty: (fault) => within(standIn('loyalty', fault)),
-    subscriptions: (fault) => within(standIn('subscription', fault)),
+    standIn: (name, fault) => within(orderAt(shop, name, fault)),
     changeBonuses: async (phone, units) => {
       shop.sandbox.changeBonuses(phone.slice(-10), units);
     },
-    warehouse: (fault) => within(standIn('fulfilment', fault)),
-    antiFraud: (fault) => within(standIn('antifraud', fault)),
-    tips: (fault) => within(standIn('tips', fault)),
-    mail: (fault) => within(standIn('mail', fault)),
-    bankId: (fault) => within(standIn('bankId', fault)),
-    crash: (at) => shop.store.crash(at),
+    crash: (at, time) => shop.store.crash(at, time),
+    jobs: (fault, times) => shop.store.disturbJobs(fault, times),
+    endSessionsAfter: (seconds) => shop.endSessionsAfter(seconds),
     restart: () => within(shop.store.restart()),
     setStock: (product, units, store) =>
       within(
@@ -193,7 +175,8 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     jumpClock: (ms) => shop.time.jump(ms),
     calm: async () => {
       network.clear();
-      shop.store.forgetCrashes();
+      shop.store.forgetFaults();
+      shop.endSessionsAfter(null);
       await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
     },
     isUnderWay: () => within(isUnderWay(query)),

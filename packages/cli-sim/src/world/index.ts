@@ -1,9 +1,15 @@
 export { crashPoints } from '@shop/standalone';
-export type { CrashPoint } from '@shop/standalone';
+export type { CrashPoint, JobFault } from '@shop/standalone';
 export type { CallRecord } from './call-record.ts';
-export type { StandInFault, StoreAction, Tally, WorldControl } from '../kernel/world-control.ts';
+export type { StandInFault, StandInName, StoreAction, Tally, WorldControl } from '../kernel/world-control.ts';
+export { keepBooks } from './bookkeeping.ts';
+export type { Bookkeeping } from './bookkeeping.ts';
 export { FaultyNetwork, networkEffectOn } from './faulty-network.ts';
 export { areaOf, callAreas } from '../kernel/network-fault.ts';
 export type { CallArea, NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
 export { mailsOf } from './mail-books.ts';
 export { inProcessStage, stageOf } from './in-process-stage.ts';
+export type { Query } from './shop-books.ts';
+export { orderAt } from './stand-in-faults.ts';
+export { tallyOf } from './tally.ts';
+export { isUnderWay } from './under-way.ts';

@@ -1,17 +1,12 @@
 import type { InProcessShop } from '@shop/standalone';
 
-import { checkInvariants } from '../invariants/index.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
-import { recording } from './call-record.ts';
-import type { CallRecord } from './call-record.ts';
-import { CartSaves } from './cart-saves.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
+import { keepBooks } from './bookkeeping.ts';
+import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
-import { mailsOf } from './mail-books.ts';
 import { queryOf } from './shop-books.ts';
-import { SeenData } from './seen-data.ts';
-import { StockLedger } from './stock-ledger.ts';
 
 export interface ShopWorld {
   readonly control: WorldControl;
@@ -23,59 +18,24 @@ export interface ShopWorld {
 export async function worldOf(
   shop: InProcessShop,
   time: SimTime,
-  onCall: (call: CallRecord) => void = () => undefined,
+  onCall?: (call: CallRecord) => void,
 ): Promise<ShopWorld> {
   const query = queryOf(shop);
-  const ledger = new StockLedger(query);
-  await ledger.open();
-  const seenData = new SeenData();
-  const cartSaves = new CartSaves();
-  const failures: string[] = [];
+  const { sandbox, origin: shopOrigin } = shop;
+  const books = await keepBooks({ query, sandbox, now: () => time.now(), shopOrigin });
   const network = new FaultyNetwork({
     send: async (request) => {
-      const { method, url } = request;
       const answer = await shop.fetch(request);
       // While the store is down, so is what the web server has of it.
-      const isUp = shop.store.running !== null;
-      if (isUp && answer.status === 500 && url.startsWith(`${shop.origin}/`)) {
-        // Other codes with this status are said by intention, as when a mail cannot be sent.
-        const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
-        if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
-      }
+      if (shop.store.running !== null) await books.judge(request, answer);
       return answer;
     },
     after: (ms, task) => shop.time.after(ms, task),
-    shopOrigin: shop.origin,
+    shopOrigin,
   });
-  const invariants = (isUnderWay: boolean) =>
-    checkInvariants(
-      {
-        query,
-        bank: shop.sandbox.payments(),
-        bankCards: shop.sandbox.bindings(),
-        fiscal: shop.sandbox.receipts(),
-        programme: shop.sandbox.loyaltyAccounts(),
-        subscriptions: shop.sandbox.subscriptionPayments(),
-        mails: mailsOf(shop),
-        saves: cartSaves.list(),
-        tips: shop.sandbox.tipTransfers(),
-        warehouse: shop.sandbox.warehouseOrders(),
-        stock: ledger.entries(),
-        failures,
-        observations: seenData.list(),
-        now: new Date(time.now()),
-      },
-      isUnderWay,
-    );
+  const { ledger, violations: invariants } = books;
   return {
     control: inProcessControl({ shop, time, network, query, ledger, invariants }),
-    send: recording({
-      send: (request, shopper) => network.send(request, shopper),
-      now: () => time.now(),
-      shopOrigin: shop.origin,
-      seenData,
-      cartSaves,
-      onCall,
-    }),
+    send: books.noting((request, shopper) => network.send(request, shopper), onCall),
   };
 }

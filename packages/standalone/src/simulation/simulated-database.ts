@@ -13,6 +13,7 @@ export interface DatabaseUser {
 }
 
 const mentionsJobs = /\bjob\b/;
+const writes = /^\s*(insert|update|delete|with[^;]*\b(insert|update|delete))\b/i;
 
 /**
  * A database in memory that several processes of an in-process shop share and that outlives each of them. It has one connection;
@@ -98,10 +99,13 @@ export class SimulatedDatabase {
 
   async #query(user: DatabaseUser, sql: string, parameters: readonly unknown[]): Promise<SqlResult> {
     const isCommit = /^\s*commit\b/i.test(sql);
+    const isWrite = writes.test(sql);
     if (isCommit) await user.reached?.('before a commit');
+    if (isWrite) await user.reached?.('before a write');
     const isRead = /^\s*select\b/i.test(sql);
     if (!isRead && mentionsJobs.test(sql)) this.#jobsVersion += 1;
     const rows = await this.#time.during(this.#engine.query(sql, parameters));
+    if (isWrite) await user.reached?.('after a write');
     if (isCommit) await user.reached?.('after a commit');
     return resultOf(rows);
   }

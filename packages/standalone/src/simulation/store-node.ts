@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { TableJobs } from '@shop/backend';
 import type { Backend, Jobs, Scheduler } from '@shop/backend';
 
-import type { CrashPoint } from '../crash-point.ts';
+import type { CrashPoint, JobFault } from '../crash-point.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import type { DatabaseUser, SimulatedDatabase } from './simulated-database.ts';
 
@@ -16,6 +16,8 @@ export interface StoreNodeOptions {
   readonly send: (request: Request) => Promise<Response>;
   /** Whether it has to die at this point. */
   readonly mustDie: (point: CrashPoint) => boolean;
+  /** What happens to the job that begins now; null: it is run as it should. */
+  readonly jobFault: () => JobFault | null;
   readonly onDeath: () => void;
 }
 
@@ -77,8 +79,12 @@ export class StoreNode implements DatabaseUser {
       stop: async () => table.stop(),
       work: (name, handler) =>
         table.work(name, async (payload) => {
+          const fault = this.#with.jobFault();
+          if (fault?.kind === 'late') await this.#pass(fault.ms);
           await this.reached('before a job');
-          await handler(payload);
+          await Promise.all(
+            fault?.kind === 'twice' ? [handler(payload), handler(payload)] : [handler(payload)],
+          );
           await this.reached('after a job');
         }),
     };
@@ -118,6 +124,12 @@ export class StoreNode implements DatabaseUser {
     for (const cut of this.#callers) cut();
     void database.abandon(this);
     onDeath();
+  }
+
+  async #pass(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.scheduler.after(ms, resolve);
+    });
   }
 
   #keep(plan: (run: () => void | Promise<void>) => () => void, task: () => void | Promise<void>): () => void {

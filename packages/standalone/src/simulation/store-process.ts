@@ -1,16 +1,16 @@
 import { createBackend } from '@shop/backend';
 import type { Backend, BackendOptions } from '@shop/backend';
 
-import type { CrashPoint } from '../crash-point.ts';
+import type { CrashPoint, JobFault } from '../crash-point.ts';
 import { StartFailure } from '../sentence.ts';
 import { brokenConnection, StoreNode } from './store-node.ts';
 import type { StoreNodeOptions } from './store-node.ts';
 
-export interface StoreProcessOptions extends Omit<StoreNodeOptions, 'mustDie' | 'onDeath'> {
+export interface StoreProcessOptions extends Omit<StoreNodeOptions, 'mustDie' | 'jobFault' | 'onDeath'> {
   /** What every life of the store has in common. */
   readonly backend: Pick<
     BackendOptions,
-    'settings' | 'clock' | 'ids' | 'random' | 'logger' | 'areDebugFlagsAllowed'
+    'settings' | 'clock' | 'ids' | 'random' | 'logger' | 'areDebugFlagsAllowed' | 'sessionLifetimes'
   >;
   /** Told the outcome of the process, in a few words. */
   readonly onEvent: (text: string) => void;
@@ -28,7 +28,9 @@ interface Life {
 export class StoreProcess {
   readonly #with: StoreProcessOptions;
   #life: Life | null = null;
-  #crashes: CrashPoint[] = [];
+  /** Where it has to die, and how often it gets past before. */
+  #crashes: { readonly at: CrashPoint; passes: number }[] = [];
+  #jobFaults: JobFault[] = [];
   #waiting: (() => void)[] = [];
   #isStopped = false;
   readonly #deaths = new Map<Life, () => void>();
@@ -44,7 +46,7 @@ export class StoreProcess {
 
   /** Points at which it has to die and did not come to yet, the oldest first. */
   get crashes(): readonly CrashPoint[] {
-    return this.#crashes;
+    return this.#crashes.map(({ at }) => at);
   }
 
   /** Starts a node; ends when it answers calls. */
@@ -52,6 +54,7 @@ export class StoreProcess {
     const node: StoreNode = new StoreNode({
       ...this.#with,
       mustDie: (point) => this.#takeCrash(point),
+      jobFault: () => this.#takeJobFault(),
       onDeath: () => this.#died(),
     });
     let attach = (): void => undefined;
@@ -80,13 +83,19 @@ export class StoreProcess {
     return node.fetch(backend, request);
   }
 
-  /** Has it die when it comes to that point next. */
-  crash(at: CrashPoint): void {
-    this.#crashes.push(at);
+  /** Has it die when it comes to that point the `time`th time from now. */
+  crash(at: CrashPoint, time = 1): void {
+    this.#crashes.push({ at, passes: time - 1 });
   }
 
-  forgetCrashes(): void {
+  /** Has this happen to the next `times` jobs. */
+  disturbJobs(fault: JobFault, times: number): void {
+    this.#jobFaults.push(...Array.from({ length: times }, () => fault));
+  }
+
+  forgetFaults(): void {
     this.#crashes = [];
+    this.#jobFaults = [];
   }
 
   /** Has it die now; ends when the next node answers calls. */
@@ -135,11 +144,21 @@ export class StoreProcess {
   }
 
   #takeCrash(point: CrashPoint): boolean {
-    const at = this.#crashes.indexOf(point);
-    if (at < 0) return false;
-    this.#crashes.splice(at, 1);
+    const crash = this.#crashes.find(({ at }) => at === point);
+    if (crash === undefined) return false;
+    if (crash.passes > 0) {
+      crash.passes -= 1;
+      return false;
+    }
+    this.#crashes = this.#crashes.filter((other) => other !== crash);
     this.#with.onEvent(`the store dies ${point}`);
     return true;
+  }
+
+  #takeJobFault(): JobFault | null {
+    const fault = this.#jobFaults.shift() ?? null;
+    if (fault !== null) this.#with.onEvent(fault.kind === 'twice' ? 'a job runs twice' : 'a job runs late');
+    return fault;
   }
 
   #died(): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseStep } from '../../scenario/parse-step.ts';
 import { Chance } from '../chance.ts';
-import { pauseLength, chooseEvent, shopEvents, lastEvent } from './events.ts';
+import { pauseLength, chooseEvent, firstEvents, shopEvents, lastEvent } from './events.ts';
 
 const around = {
   wanted: ['Хлеб «Печной Угол» Бородинский'],
@@ -38,6 +38,9 @@ describe('what happens around the shoppers', () => {
     const steps = Array.from({ length: 1000 }, () => JSON.stringify(chooseEvent('hell', around, chance)));
     for (const word of [
       'crash',
+      'a write, the',
+      'jobs run twice',
+      'jobs run 30 s late',
       'bank',
       'fiscal service',
       'loyalty programme',
@@ -68,6 +71,17 @@ describe('what happens around the shoppers', () => {
     expect(leaps.length).toBeLessThan(40);
     expect(leaps.filter((step) => !parseStep(step).ok)).toEqual([]);
     expect(lastEvent('some', chance)).toBeNull();
+  });
+
+  test('in some shops sessions end early, and in none without faults', () => {
+    const starts = Array.from({ length: 60 }, (_none, seed) => firstEvents('hell', new Chance(String(seed))));
+    const early = starts.filter((steps) =>
+      steps.some((step) => JSON.stringify(step).includes('sessions end')),
+    );
+    expect(early.length).toBeGreaterThan(5);
+    expect(early.length).toBeLessThan(25);
+    expect(starts.flat().filter((step) => !parseStep(step).ok)).toEqual([]);
+    expect(firstEvents('none', new Chance('calm'))).toEqual([]);
   });
 
   test('while all carts are empty, nothing is sold out on purpose', () => {

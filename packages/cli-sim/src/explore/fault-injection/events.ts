@@ -5,6 +5,7 @@ import {
   bankFaults,
   crashes,
   fiscalFaults,
+  jobFaults,
   loyaltyFaults,
   networkFaults,
   sideFaults,
@@ -163,11 +164,27 @@ const experiment: ShopEvent = {
   step: (_around, chance) => experimentSwitch(chance),
 };
 
-const fault = (name: string, weight: ShopEvent['weight'], texts: (chance: Chance) => string): ShopEvent => ({
+type FaultEvent = ShopEvent & { readonly text: (chance: Chance) => string };
+
+const fault = (name: string, weight: ShopEvent['weight'], text: FaultEvent['text']): FaultEvent => ({
   name,
   weight,
-  step: (_around, chance) => ({ fault: texts(chance) }),
+  text,
+  step: (_around, chance) => ({ fault: text(chance) }),
 });
+
+/** What goes wrong outside the store: in the network, and at third parties. */
+const outside: readonly FaultEvent[] = [
+  fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
+  fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
+  fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
+  fault('loyalty', { none: 0, some: 2, hell: 8 }, loyaltyFaults),
+  fault('subscriptions', { none: 0, some: 1, hell: 4 }, subscriptionFaults),
+  fault('warehouse', { none: 0, some: 2, hell: 12 }, warehouseFaults),
+  fault('anti-fraud', { none: 0, some: 1, hell: 2 }, antiFraudFaults),
+  fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
+  fault('side services', { none: 0, some: 2, hell: 5 }, sideFaults),
+];
 
 /** Everything that may happen around the shoppers. To add a fault, add a shop event. */
 export const shopEvents: readonly ShopEvent[] = [
@@ -184,23 +201,26 @@ export const shopEvents: readonly ShopEvent[] = [
   restart,
   flag,
   experiment,
-  fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
-  fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
-  fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
-  fault('loyalty', { none: 0, some: 2, hell: 8 }, loyaltyFaults),
-  fault('subscriptions', { none: 0, some: 1, hell: 4 }, subscriptionFaults),
-  fault('warehouse', { none: 0, some: 2, hell: 12 }, warehouseFaults),
-  fault('anti-fraud', { none: 0, some: 1, hell: 2 }, antiFraudFaults),
-  fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
-  fault('side services', { none: 0, some: 2, hell: 5 }, sideFaults),
+  ...outside,
   fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
+  fault('jobs', { none: 0, some: 1, hell: 8 }, jobFaults),
 ];
 
-/** What a seed's shop is like from the start: mostly a small one, whose limits are met within minutes. */
+/** A fault of the network or of a third party, each as often as at level hell. */
+export const drawFault = (chance: Chance): string =>
+  chance.weigh(outside.map((value) => ({ value, weight: value.weight.hell })))?.text(chance) ?? '';
+
+/** What a seed's shop is like from the start: mostly a small one, whose limits are met within minutes, where sessions may be short. */
 export function firstEvents(level: FaultLevel, chance: Chance): readonly RawStep[] {
-  if (level === 'none' || chance.is(0.3)) return [];
+  if (level === 'none') return [];
+  const early = chance.of('sessions');
+  const sessions = early.is(0.2) ? [{ fault: `sessions end after ${early.pick([60, 90])} s` }] : [];
+  if (chance.is(0.3)) return sessions;
   const codes = ['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE'].filter(() => chance.is(0.6));
-  return codes.map((name) => ({ promotion: { name, limit: chance.pick(['1', '1', '2']) } }));
+  return [
+    ...sessions,
+    ...codes.map((name) => ({ promotion: { name, limit: chance.pick(['1', '1', '2']) } })),
+  ];
 }
 
 /** How much longer than usual the pauses of a seed are: in some hardly anything goes wrong, so that shoppers get far. */

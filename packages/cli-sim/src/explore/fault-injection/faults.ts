@@ -124,6 +124,18 @@ export function sideFaults(chance: Chance): string {
   return `the ${service} ${chance.pick(['is down', 'does not answer', 'answers nonsense', 'answers 3 s late'])}`;
 }
 
+const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`;
+
+/** Writes are many: the one at which it dies may be any of the next few. */
 export function crashes(chance: Chance): string {
-  return `the store crashes ${chance.pick(crashPoints)}`;
+  const point = chance.pick(crashPoints);
+  const time = point.endsWith('a write') ? chance.between(1, 60) : 1;
+  return `the store crashes ${point}${time === 1 ? '' : `, the ${ordinal(time)} time`}`;
+}
+
+/** A job is run by two nodes at once, or late. */
+export function jobFaults(chance: Chance): string {
+  const times = chance.pick([1, 3, 10]);
+  const [jobs, run] = times === 1 ? ['job', 'runs'] : [`${times} jobs`, 'run'];
+  return `the next ${jobs} ${run} ${chance.pick(['twice', 'twice', '3 s late', '30 s late'])}`;
 }

@@ -1,4 +1,12 @@
 export { faultLevels } from './level.ts';
 export type { FaultLevel } from './level.ts';
-export { pauseLength, chooseEvent, drawCalm, firstEvents, shopEvents, lastEvent } from './events.ts';
+export {
+  pauseLength,
+  chooseEvent,
+  drawCalm,
+  drawFault,
+  firstEvents,
+  shopEvents,
+  lastEvent,
+} from './events.ts';
 export type { Surroundings } from './events.ts';

@@ -1,0 +1,70 @@
+import type { InProcessShop } from '@shop/standalone';
+
+import { checkInvariants } from '../invariants/index.ts';
+import type { Violation } from '../kernel/violation.ts';
+import { recording } from './call-record.ts';
+import type { CallRecord } from './call-record.ts';
+import { CartSaves } from './cart-saves.ts';
+import { mailsOf } from './mail-books.ts';
+import { SeenData } from './seen-data.ts';
+import type { Query } from './shop-books.ts';
+import { StockLedger } from './stock-ledger.ts';
+
+type Send = (request: Request, shopper: string) => Promise<Response>;
+
+/** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
+export interface Bookkeeping {
+  readonly ledger: StockLedger;
+  /** The same calls, of which all are noted; `onCall` is called for each. */
+  readonly noting: (send: Send, onCall?: (call: CallRecord) => void) => Send;
+  /** Notes it if the shop failed at a call by itself. */
+  readonly judge: (request: Request, answer: Response) => Promise<void>;
+  /** `isUnderWay`: only the invariants that must hold at any moment. `query`: another connection to look with. */
+  readonly violations: (isUnderWay: boolean, query?: Query) => Promise<readonly Violation[]>;
+}
+
+/** Begins before the first order. */
+export async function keepBooks(options: {
+  readonly query: Query;
+  readonly sandbox: InProcessShop['sandbox'];
+  readonly now: () => number;
+  readonly shopOrigin: string;
+}): Promise<Bookkeeping> {
+  const { sandbox, now, shopOrigin } = options;
+  const ledger = new StockLedger(options.query);
+  await ledger.open();
+  const seenData = new SeenData();
+  const cartSaves = new CartSaves();
+  const failures: string[] = [];
+  return {
+    ledger,
+    noting: (send, onCall = () => undefined) =>
+      recording({ send, now, shopOrigin, seenData, cartSaves, onCall }),
+    judge: async ({ method, url }, answer) => {
+      if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
+      // Other codes with this status are said by intention, as when a mail cannot be sent.
+      const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
+      if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
+    },
+    violations: (isUnderWay, query = options.query) =>
+      checkInvariants(
+        {
+          query,
+          bank: sandbox.payments(),
+          bankCards: sandbox.bindings(),
+          fiscal: sandbox.receipts(),
+          programme: sandbox.loyaltyAccounts(),
+          subscriptions: sandbox.subscriptionPayments(),
+          mails: mailsOf({ sandbox }),
+          saves: cartSaves.list(),
+          tips: sandbox.tipTransfers(),
+          warehouse: sandbox.warehouseOrders(),
+          stock: ledger.entries(),
+          failures,
+          observations: seenData.list(),
+          now: new Date(now()),
+        },
+        isUnderWay,
+      ),
+  };
+}
