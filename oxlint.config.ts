@@ -162,7 +162,7 @@ export default defineConfig({
         'packages/backend/src/operator/**',
         'packages/*/src/*-cli.ts',
         'tests/bench/**',
-        'tests/load/**',
+        'tests/storm/**',
       ],
       rules: { 'no-console': 'off' },
     },
@@ -222,7 +222,7 @@ export default defineConfig({
     },
     {
       // Measuring and driving whole processes needs a clock.
-      files: ['tests/bench/**', 'tests/load/**', 'tests/e2e/support/**', 'tests/support/**'],
+      files: ['tests/bench/**', 'tests/storm/**', 'tests/e2e/support/**', 'tests/support/**'],
       rules: portable,
     },
   ],

@@ -9,5 +9,6 @@ export type {
   ProgrammeEntry,
   StockEntry,
 } from './books.ts';
+export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
 export type { Violation } from '../kernel/violation.ts';

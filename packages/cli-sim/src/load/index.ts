@@ -1,2 +1,6 @@
+export { runningStage } from '../kernel/stage.ts';
+export { load } from './load.ts';
 export { loadCommand } from './load-command.ts';
 export type { LoadOptions } from './load-command.ts';
+export { loadText } from './load-report.ts';
+export { Meter } from './meter.ts';

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+
+import { readFault } from '@shop/cli-sim/steps';
+
+import { faultPlan, faultText } from '../storm/fault-plan.ts';
+import { JumpingClock } from '../storm/jumping-clock.ts';
+
+describe('a storm', () => {
+  test('the same seed injects the same at the same time, another seed something else', () => {
+    expect(faultPlan('7', 60_000, 2)).toEqual(faultPlan('7', 60_000, 2));
+    expect(faultPlan('7', 60_000, 2)).not.toEqual(faultPlan('8', 60_000, 2));
+  });
+
+  test('kills both nodes, takes their connections away, and spares nobody else, in the time it has', () => {
+    const plan = faultPlan('1', 300_000, 2);
+    const faults = plan.map(({ fault }) => fault);
+    expect(new Set(faults.map(({ kind }) => kind))).toEqual(
+      new Set(['kill', 'terminate', 'unreachable', 'silent', 'words']),
+    );
+    expect(new Set(faults.flatMap((fault) => ('node' in fault ? fault.node : [])))).toEqual(new Set([0, 1]));
+    const times = plan.map(({ at }) => at);
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    expect(times.at(-1)).toBeLessThan(300_000);
+    expect(new Set(plan.map(({ fault }) => faultText(fault))).size).toBeGreaterThan(30);
+  });
+
+  test('every fault in words is one that it can inject', () => {
+    const words = faultPlan('words', 1_000_000, 2).flatMap(({ fault }) =>
+      fault.kind === 'words' ? fault.text : [],
+    );
+    const kinds = words.map((text) => {
+      const read = readFault(text);
+      return read.ok ? read.value.kind : text;
+    });
+    expect(new Set(kinds)).toEqual(new Set(['network', 'standIn']));
+  });
+
+  test('third parties do at once what they would have waited with, and then have the right time again', () => {
+    const clock = new JumpingClock();
+    const done: string[] = [];
+    const until: number[] = [];
+    const note = (what: string) => () => {
+      done.push(what);
+      until.push(clock.now().getTime());
+    };
+    const start = Date.now();
+    clock.after(20 * 60_000, note('expires'));
+    clock.after(60_000, note('reports'));
+    const cancelled = clock.after(30_000, note('never'));
+    const later = clock.after(3_600_000, note('later'));
+    cancelled();
+    clock.hurry(25 * 60_000);
+    expect(done).toEqual(['reports', 'expires']);
+    expect(Math.min(...until) - start).toBeGreaterThanOrEqual(25 * 60_000);
+    expect(clock.now().getTime() - start).toBeLessThan(60_000);
+    clock.hurry(25 * 60_000);
+    expect(done).toHaveLength(2);
+    later();
+  });
+});

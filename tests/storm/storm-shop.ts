@@ -1,0 +1,163 @@
+import { Pool, types } from 'pg';
+
+import { keepBooks } from '@shop/cli-sim/world';
+import type { Bookkeeping, Query } from '@shop/cli-sim/world';
+import {
+  demoCouriersPath,
+  demoFeedPath,
+  demoPromotionsPath,
+  demoStorePath,
+  demoSubscriptionsPath,
+} from '@shop/demo-data';
+import { bankIdAccess, bankIdPath } from '@shop/sandbox';
+import type { Sandbox } from '@shop/sandbox';
+
+import { freePort } from '../support/free-port.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { productionEnvironment } from '../support/production-environment.ts';
+import { runProgram } from '../support/program.ts';
+import { sandboxOf } from '../support/sandbox-of.ts';
+import { JumpingClock } from './jumping-clock.ts';
+import { NodeProcess } from './node-process.ts';
+
+/** Money as numbers, as the shop reads it. */
+const numbers = {
+  getTypeParser: (oid: number) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, 'text')),
+} as typeof types;
+
+/** Goods and promotions are scarce, so that shoppers get in each other's way. */
+const scarcity = `
+  update stock set on_hand = least(on_hand, 12);
+  update promotion set max_uses = least(coalesce(max_uses, 3), 3) where code is not null`;
+
+/** Two nodes of the shop in production on one PostgreSQL, the third parties in this process. */
+export interface StormShop {
+  readonly origin: string;
+  readonly parties: string;
+  readonly sandbox: Sandbox;
+  readonly clock: JumpingClock;
+  readonly nodes: readonly NodeProcess[];
+  readonly books: Bookkeeping;
+  /** Reads and writes the database as an operator of it does. */
+  readonly query: Query;
+  /** Reads as of one moment. */
+  readonly atOnce: <T>(look: (query: Query) => Promise<T>) => Promise<T>;
+  /** Sends a call to a node that is up, as the balancer in front of them does. */
+  readonly send: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/** Has an operator's command run; throws what it says when it fails. */
+async function operate(variables: Readonly<Record<string, string>>, ...args: string[]): Promise<void> {
+  const { exitCode, out, errors } = await runProgram('store', variables, args).ended;
+  if (exitCode !== 0) throw new Error(`store ${args.join(' ')}: ${out}${errors.join('\n')}`);
+}
+
+async function fill(variables: Readonly<Record<string, string>>): Promise<void> {
+  await operate(variables, 'import', demoFeedPath, '--store-data', demoStorePath);
+  await operate(variables, 'promotions', 'import', demoPromotionsPath);
+  await operate(variables, 'couriers', 'import', demoCouriersPath);
+  await operate(variables, 'subscriptions', 'import', demoSubscriptionsPath);
+}
+
+export async function openStormShop(onDeath: (node: number, errors: readonly string[]) => void) {
+  const undo: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+  try {
+    const postgres = await startPostgres({ isDurable: false });
+    undo.push(postgres.stop);
+    return await open(postgres.url);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function open(databaseUrl: string): Promise<StormShop> {
+    const { shop, parties } = await productionEnvironment(databaseUrl);
+    const variables = {
+      ...shop,
+      // Shoppers come from many networks, and order to the same few addresses.
+      TRUST_PROXY: '1',
+      ANTI_FRAUD_ORDERS: '0',
+      ANTI_FRAUD_PROMOCODE_ACCOUNTS: '0',
+      BANK_ID_ISSUER: `${parties}${bankIdPath}`,
+      BANK_ID_CLIENT_ID: bankIdAccess.clientId,
+      BANK_ID_CLIENT_SECRET: bankIdAccess.clientSecret,
+    };
+    await fill(variables);
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      max: 4,
+      types: numbers,
+      application_name: 'storm',
+    });
+    undo.push(() => pool.end());
+    await pool.query(scarcity);
+    const query: Query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      (await pool.query(sql, [...parameters])).rows as readonly Row[];
+
+    const nodes: NodeProcess[] = [];
+    for (const port of [Number(shop.PORT), await freePort()]) {
+      const number = nodes.length;
+      const node = await NodeProcess.of(port, databaseUrl, variables, (errors) => onDeath(number, errors));
+      undo.push(() => node.end());
+      nodes.push(node);
+    }
+    const send = balanced(shop.PUBLIC_ORIGIN, nodes);
+    const clock = new JumpingClock();
+    const sandbox = sandboxOf(shop, {
+      clock,
+      scheduler: clock,
+      fetch: send,
+      tipAccounts: ['artem-tips', 'dilnoza-tips'],
+      fulfilment: { lostShare: 0.2 },
+    });
+    undo.push(() => sandbox.stop());
+    await sandbox.start(Number(new URL(parties).port));
+    const books = await keepBooks({ query, sandbox, now: Date.now, shopOrigin: shop.PUBLIC_ORIGIN });
+    // One after the other: the first builds the storefront where that is missing.
+    for (const node of nodes) await node.start(0);
+    const atOnce = async <T>(look: (own: Query) => Promise<T>): Promise<T> => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin isolation level repeatable read read only');
+        return await look(
+          async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+            (await client.query(sql, [...parameters])).rows as readonly Row[],
+        );
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    return {
+      origin: shop.PUBLIC_ORIGIN,
+      parties,
+      sandbox,
+      clock,
+      nodes,
+      books,
+      query,
+      atOnce,
+      send,
+      close,
+    };
+  }
+}
+
+/** Sends calls to the shop to its nodes in turn, and others as they are. */
+function balanced(origin: string, nodes: readonly NodeProcess[]): (request: Request) => Promise<Response> {
+  let turn = 0;
+  return async (request) => {
+    if (!request.url.startsWith(`${origin}/`)) return fetch(request, { redirect: 'manual' });
+    turn += 1;
+    const up = nodes.filter(({ isUp }) => isUp);
+    const node = up[turn % Math.max(1, up.length)];
+    if (node === undefined) return new Response('', { status: 502 });
+    const url = new URL(request.url);
+    url.port = String(node.port);
+    return fetch(new Request(url, request), { redirect: 'manual' });
+  };
+}
