@@ -31,6 +31,9 @@ const run = reachOf(
     step({ search: 'молоко' }),
     step({ fault: 'the next 3 cart calls take 8 s longer' }),
     step({ fault: 'the next 2 cart calls take 20 s longer' }),
+    step({ fault: 'the store crashes after a write, the 3rd time' }),
+    step({ fault: 'the store crashes after a write, the 22nd time' }),
+    step({ fault: 'the next 3 jobs run 30 s late' }),
   ],
   [
     call('POST', '/api/store/v2/carts/get', 200),
@@ -38,20 +41,25 @@ const run = reachOf(
     call('GET', '/api/store/orders/0b8b0b39-3b5c-4c3e-9d39-000000000002', null),
     call('GET', '/models/search.bin', 200),
   ],
-  ['the store dies before a commit', 'the store is back'],
+  ['the store dies before a commit', 'the store is back', 'a job runs late', 'a job runs late'],
   { refunds: 2 },
 );
 
 test('steps, answers, error codes, faults and crashes of a run are counted', () => {
   expect(run).toEqual({
-    steps: { 'check out passed': 1, 'check out refused': 1, 'fault passed': 2, 'search passed': 1 },
+    steps: { 'check out passed': 1, 'check out refused': 1, 'fault passed': 5, 'search passed': 1 },
     codes: { NOT_FOUND: 1 },
     calls: {
       'GET /orders/{orderId} 404': 1,
       'GET /orders/{orderId} lost': 1,
       'POST /v2/carts/get 200': 1,
     },
-    faults: { 'the next n cart calls take n s longer': 2 },
+    faults: {
+      'a job runs late': 2,
+      'the next n cart calls take n s longer': 2,
+      'the next n jobs run n s late': 1,
+      'the store crashes after a write, the nth time': 2,
+    },
     crashes: { 'before a commit': 1 },
     shop: { refunds: 2 },
   });

@@ -17,7 +17,7 @@ export type Reach = {
   readonly codes: Counts;
   /** By method, path and status: 'GET /orders/{orderId} 200'; status 'lost': no answer came. */
   readonly calls: Counts;
-  /** In the words of the step 'fault'. */
+  /** In the words of the step 'fault', and what became of jobs: 'a job runs twice'. */
   readonly faults: Counts;
   /** Where the store died. */
   readonly crashes: Counts;
@@ -33,7 +33,7 @@ const nameOf = (step: Extract<Entry, { kind: 'step' }>['step']): string =>
 const faultOf = (step: Extract<Entry, { kind: 'step' }>['step']): readonly string[] => {
   const words = typeof step === 'string' ? null : step['fault'];
   return typeof words === 'string'
-    ? [words.replace(/(?<=next )\d+|\d+(?= s\b)|(?<=the )\d+(?=[a-z]{2} time)/g, 'n')]
+    ? [words.replace(/(?<=next )\d+|\d+(?= s\b)/g, 'n').replace(/\d+[a-z]{2}(?= time$)/, 'nth')]
     : [];
 };
 
@@ -74,7 +74,10 @@ export function reachOf(
         return endpoint === null ? [] : [`${endpoint} ${call.status ?? 'lost'}`];
       }),
     ),
-    faults: counted(steps.flatMap(({ step }) => faultOf(step))),
+    faults: counted([
+      ...steps.flatMap(({ step }) => faultOf(step)),
+      ...events.filter((text) => text.startsWith('a job ')),
+    ]),
     crashes: counted(events.flatMap((text) => crashPoints.filter((point) => text.endsWith(`dies ${point}`)))),
     shop,
   };
