@@ -93,6 +93,8 @@ export async function openStormShop(onDeath: (node: number, errors: readonly str
       types: numbers,
       application_name: 'storm',
     });
+    // The server may end an idle connection before the pool has, when both stop.
+    pool.on('error', () => undefined);
     undo.push(() => pool.end());
     await pool.query(scarcity);
     const query: Query = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
