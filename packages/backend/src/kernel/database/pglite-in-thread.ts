@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { SqlError } from './pglite-engine.ts';
 import type { SqlEngine } from './pglite-engine.ts';
 import type { PgliteRows } from './pglite-protocol.ts';
+import type { PgliteState } from './pglite-state.ts';
 
 /** Node's types do not declare it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> };
@@ -48,8 +49,61 @@ const shrinking = [
   'checkpoint',
 ];
 
-type Parts = typeof import('./pglite.ts') & typeof import('./pglite-statements.ts');
+type Parts = typeof import('./pglite.ts') &
+  typeof import('./pglite-statements.ts') &
+  typeof import('./pglite-state.ts');
 type Statements = InstanceType<Parts['PgliteStatements']>;
+
+// Loaded on demand, because other kinds of databases do not need the engine.
+async function loadParts(): Promise<Parts> {
+  const [values, statements, state] = await Promise.all([
+    import('./pglite.ts'),
+    import('./pglite-statements.ts'),
+    import('./pglite-state.ts'),
+  ]);
+  return { ...values, ...statements, ...state };
+}
+
+async function startEngine({ pgliteOptions }: Parts, snapshot: Uint8Array | null): Promise<PGlite> {
+  const { PGlite: Engine } = await import('@electric-sql/pglite');
+  return Engine.create({
+    ...pgliteOptions,
+    ...(await (compiled ??= compile())),
+    // In memory the write-ahead log is useless, so it is as small as possible.
+    initDbStartParams: ['--wal-segsize=1'],
+    ...(snapshot === null ? {} : { loadDataDir: new Snapshot(snapshot) }),
+  });
+}
+
+/** An engine and what it was when it had started. */
+interface Started {
+  readonly database: PGlite;
+  readonly state: PgliteState;
+  readonly libraries: string;
+}
+
+/** Engines that are not used any more, by the dump that they started from: the next database begins with one of them. */
+const idle = new WeakMap<Uint8Array, Started[]>();
+
+async function started(parts: Parts, snapshot: Uint8Array): Promise<Started> {
+  const database = await startEngine(parts, snapshot);
+  // What a test may need that breaks a rule by a trigger.
+  await database.exec("load 'plpgsql'");
+  return { database, state: new parts.PgliteState(database), libraries: await librariesOf(database) };
+}
+
+async function librariesOf(database: PGlite): Promise<string> {
+  const { rows } = await database.query<{ file_name: string }>(
+    'select file_name from pg_get_loaded_modules()',
+  );
+  return rows.map(({ file_name }) => file_name).join(' ');
+}
+
+function reused(snapshot: Uint8Array): Started | null {
+  const engine = idle.get(snapshot)?.pop();
+  engine?.state.restore();
+  return engine ?? null;
+}
 
 /**
  * A database in memory, in the caller's thread, which is blocked during a statement. For programs that have nothing
@@ -59,29 +113,31 @@ export class PgliteInThread implements SqlEngine {
   readonly #database: PGlite;
   readonly #statements: Statements;
   readonly #parts: Parts;
+  readonly #release: () => Promise<void>;
+  readonly #listening = new Set<() => Promise<void>>();
+  #isClosed = false;
 
-  private constructor(database: PGlite, parts: Parts) {
+  private constructor(database: PGlite, parts: Parts, release: () => Promise<void>) {
     this.#database = database;
+    this.#release = release;
     this.#statements = new parts.PgliteStatements(database);
     this.#parts = parts;
   }
 
   /** Starts from a dump, or empty. */
   static async start(snapshot: Uint8Array | null): Promise<PgliteInThread> {
-    // Loaded on demand, because other kinds of databases do not need the engine.
-    const [{ PGlite: Engine }, values, statements] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('./pglite.ts'),
-      import('./pglite-statements.ts'),
-    ]);
-    const database = await Engine.create({
-      ...values.pgliteOptions,
-      ...(await (compiled ??= compile())),
-      // In memory the write-ahead log is useless, so it is as small as possible.
-      initDbStartParams: ['--wal-segsize=1'],
-      ...(snapshot === null ? {} : { loadDataDir: new Snapshot(snapshot) }),
-    });
-    return new PgliteInThread(database, { ...values, ...statements });
+    const parts = await loadParts();
+    if (snapshot === null) {
+      const database = await startEngine(parts, null);
+      return new PgliteInThread(database, parts, async () => database.close());
+    }
+    const engine = reused(snapshot) ?? (await started(parts, snapshot));
+    const release = async (): Promise<void> => {
+      // Code that was loaded later is known outside the engine's memory, too.
+      if ((await librariesOf(engine.database)) !== engine.libraries) await engine.database.close();
+      else idle.set(snapshot, [...(idle.get(snapshot) ?? []), engine]);
+    };
+    return new PgliteInThread(engine.database, parts, release);
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
@@ -93,10 +149,12 @@ export class PgliteInThread implements SqlEngine {
   }
 
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
-    const stop = await this.#database.listen(channel, onPayload);
-    return async () => {
-      if (!this.#database.closed) await stop();
+    const unlisten = await this.#database.listen(channel, onPayload);
+    const stop = async (): Promise<void> => {
+      if (this.#listening.delete(stop)) await unlisten();
     };
+    this.#listening.add(stop);
+    return stop;
   }
 
   /** The whole data directory as a tar file, for others to start from. */
@@ -106,7 +164,11 @@ export class PgliteInThread implements SqlEngine {
   }
 
   async close(): Promise<void> {
-    if (!this.#database.closed) await this.#database.close();
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await this.#database.exec('ROLLBACK');
+    for (const stop of this.#listening) await stop();
+    await this.#release();
   }
 
   async #failingAsSql<T>(work: () => Promise<T>): Promise<T> {
