@@ -71,7 +71,7 @@ export async function storm(plan: StormPlan, tell: (line: string) => void): Prom
     });
     const watch = async (): Promise<void> => {
       while (!isOver && found.length === 0) {
-        found = await shop.atOnce((query) => shop.books.violations(true, query));
+        found = await shop.atOnce((query) => shop.books.violations(true, { query }));
         await pause(WATCH_EVERY_MS);
       }
     };
@@ -172,7 +172,7 @@ async function settle(
     const { rest, violations } = await atOnce(async (query) => ({
       rest: await restOf(query),
       // The bank keeps the page for a card open for longer than anybody waits here.
-      violations: (await books.violations(false, query)).filter(
+      violations: (await books.violations(false, { query })).filter(
         ({ invariant }) => invariant !== bindingsEnd.name,
       ),
     }));

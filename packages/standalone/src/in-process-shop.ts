@@ -41,6 +41,8 @@ export interface InProcessShop {
   readonly endSessionsAfter: (seconds: number | null) => void;
   /** Puts a file in the place that the web server reads `accident --backup` from; null: takes it away. */
   readonly putAccidentFile: (content: string | null) => void;
+  /** Counts what may change an answer of the shop: statements that change something, and calls of stand-ins that are not just reads. */
+  readonly changes: () => number;
   /** Moves the clock by this many ms: timers and jobs that fall due run in order. */
   readonly advance: (ms: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -95,8 +97,10 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   let accidentFile: string | null = null;
   let sessionLifetimes = usualLifetimes;
   const parts: InProcessParts = { origins };
+  let standInChanges = 0;
   const fetch = async (request: Request): Promise<Response> => {
     await time.turn();
+    if (request.method !== 'GET' && request.url.startsWith(`${origins.sandbox}/`)) standInChanges += 1;
     try {
       return await answerWith(parts, request);
     } finally {
@@ -219,6 +223,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
         seconds === null ? usualLifetimes : { accessS: Math.ceil(seconds / 2), sessionS: seconds };
     },
     putAccidentFile: (content) => (accidentFile = content),
+    changes: () => standInChanges + database.changes(),
     advance: (ms) => time.advance(ms),
     stop,
   };

@@ -16,6 +16,7 @@ import { personSource } from './person-source.ts';
 import { KEEPER } from './plan.ts';
 import type { Device, Plan } from './plan.ts';
 import { runLanes } from './run-plan.ts';
+import type { Search } from './run-plan.ts';
 import { observe } from './observe.ts';
 import { reachOf } from './reach.ts';
 import type { Reach } from './reach.ts';
@@ -91,13 +92,15 @@ export async function explore(
   return perform({ seed, startsAt, devices }, sources, open, onEntry);
 }
 
-/** Replays a recorded plan in a fresh shop. */
+/** Replays a recorded plan in a fresh shop; with a search only until it is known whether that fails in the same way. */
 export async function replay(
   plan: Plan,
   open: OpenStage = inProcessStage,
   onEntry?: (entry: Entry) => void,
+  search: Search | null = null,
 ): Promise<Run> {
-  return perform(plan, () => plan.lanes.map(({ name, steps }) => recorded(name, steps)), open, onEntry);
+  const lanes = (): readonly Source[] => plan.lanes.map(({ name, steps }) => recorded(name, steps));
+  return perform(plan, lanes, open, onEntry, search);
 }
 
 async function perform(
@@ -105,6 +108,7 @@ async function perform(
   sources: (play: Play) => readonly Source[],
   open: OpenStage,
   onEntry?: (entry: Entry) => void,
+  search: Search | null = null,
 ): Promise<Run> {
   const calls: CallRecord[] = [];
   const told: string[] = [];
@@ -117,9 +121,10 @@ async function perform(
   try {
     const journal = new Journal(() => stage.time.now(), onEntry);
     const noted: Stage = { ...stage, send: journal.sending(stage.send) };
-    const violations = await runLanes(noted, journal, devices, sources);
+    const violations = await runLanes(noted, journal, devices, sources, search);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
-    const reach = reachOf(journal.entries, calls, told, (await stage.control?.tally()) ?? {});
+    const tally = search === null ? await stage.control?.tally() : undefined;
+    const reach = reachOf(journal.entries, calls, told, tally ?? {});
     return { plan, entries: journal.entries, violations, reach };
   } finally {
     await stage.close();

@@ -86,3 +86,17 @@ test('the head has the seed, the start time and the owners of the devices', () =
   expect(text).toContain('starts at: 2026-05-14T23:50+03:00');
   expect(text).toContain('anna-2: { phone: same as anna }');
 });
+
+test('one after the other: who is not declared first is in a block', () => {
+  expect(
+    written([
+      step('all', 0, 0, { stock: { product: 'Молоко', becomes: '1' } }, { actor: 'keeper' }),
+      step('all', 0, 0, 'sign in', { actor: 'anna' }),
+    ]),
+  ).toBe(`steps:
+  - as keeper:
+      - stock: { product: Молоко, becomes: 1 }
+  - sign in
+  - expect settled
+`);
+});

@@ -29,11 +29,12 @@ function laneItems(played: readonly Played[], actor: string): readonly RawStep[]
 }
 
 /** The steps of a run as in a scenario file: several lanes in parallel, or a single one in sequence. */
-function itemsOf(entries: readonly Entry[]): readonly RawStep[] {
+function itemsOf(entries: readonly Entry[], first: string): readonly RawStep[] {
   const steps = entries.filter((entry) => entry.kind === 'step').toSorted((a, b) => a.at - b.at);
   const lanes = [...Map.groupBy(steps, ({ lane }) => lane).values()];
   const blocks = lanes.map((played) => {
-    const actor = played[0]?.actor ?? '';
+    // A single lane is not in a block of its own: what is in none is done by the shopper who is declared first.
+    const actor = lanes.length === 1 ? first : (played[0]?.actor ?? '');
     return { actor, items: laneItems(played, actor) };
   });
   const [only, ...others] = blocks;
@@ -56,7 +57,7 @@ function shoppersIn(devices: readonly Device[]): NonNullable<Scenario['shoppers'
 
 /** A run as an ordinary scenario: the steps that were played, with pauses, and a final check. */
 export function planScenario(plan: Plan, entries: readonly Entry[], name: string): Omit<Scenario, 'file'> {
-  const steps = itemsOf(entries).flatMap((raw): readonly ScenarioItem[] => {
+  const steps = itemsOf(entries, plan.devices[0]?.name ?? '').flatMap((raw): readonly ScenarioItem[] => {
     const item = parseItem(raw);
     if (!item.ok) throw new Error(`${JSON.stringify(raw)}: ${item.error.message}`);
     return [item.value];

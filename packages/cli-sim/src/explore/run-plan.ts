@@ -3,7 +3,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
-import { leaveBank, settle } from '../settling/index.ts';
+import { leaveBank, settle, settleFor } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import { keepWatch } from './keep-watch.ts';
 import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
@@ -21,8 +21,16 @@ function outcomeOf(report: StepReport): Outcome {
 
 const WATCH_TEXT = 'expect invariants: at any moment';
 
-/** What must hold at any moment does not: found while people act. */
-type Watch = { found: readonly Violation[] };
+/** What must hold at any moment does not: found while people act. `isOff`: what is searched for cannot come any more. */
+type Watch = { found: readonly Violation[]; isOff: boolean; readonly search: Search | null };
+
+/** A replay that only has to show whether one failure is still there, and ends as soon as that is known. */
+export type Search = {
+  /** The invariant that is violated. */
+  readonly invariant: string;
+  /** Steps without whose success the failure is not expected. */
+  readonly mustPass: (step: PlannedStep) => boolean;
+};
 
 /**
  * Plays all lanes in parallel, then lets the shop settle; answers violated invariants. What must hold at any moment is
@@ -33,17 +41,18 @@ export async function runLanes(
   journal: Journal,
   devices: readonly Device[],
   sources: (play: Play) => readonly Source[],
+  search: Search | null = null,
 ): Promise<readonly Violation[]> {
   const play = new Play(stage, {
     shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
   });
   try {
-    const watch: Watch = { found: [] };
+    const watch: Watch = { found: [], isOff: false, search };
     let isOver = false;
     const all = sources(play);
     const lanes = all.map((source) => live(play, journal, source, watch));
     const isReplay = all.some(({ name }) => name === WATCH);
-    if (!isReplay)
+    if (!isReplay && search === null)
       void keepWatch(stage.time, {
         count: () => journal.entries.filter(({ kind }) => kind === 'step').length,
         isOver: () => isOver || watch.found.length > 0,
@@ -54,14 +63,19 @@ export async function runLanes(
       });
     await stage.time.finish(Promise.all(lanes), RUN_LIMIT_MS);
     isOver = true;
-    return watch.found.length > 0 ? watch.found : await settle(stage, play.shoppers);
+    if (watch.found.length > 0 || watch.isOff) return watch.found;
+    return search === null
+      ? await settle(stage, play.shoppers)
+      : await settleFor(stage, play.shoppers, search.invariant);
   } finally {
     play.close();
   }
 }
 
 async function check({ stage }: Play, watch: Watch): Promise<void> {
-  watch.found = (await stage.control?.invariantsNow()) ?? [];
+  const found = (await stage.control?.invariantsNow(watch.search?.invariant)) ?? [];
+  // Another lane may have found it meanwhile.
+  if (watch.found.length === 0) watch.found = found;
 }
 
 /** A check that finds something is a step of the run, so that it can be replayed at the same moment. */
@@ -79,7 +93,7 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
     if (planned === null) break;
     const ms = planned.at - journal.at;
     if (ms > 0) await play.stage.time.wait(ms);
-    if (watch.found.length > 0) break;
+    if (watch.found.length > 0 || watch.isOff) break;
     if (source.name === WATCH) {
       await check(play, watch);
       if (watch.found.length > 0) noteCheck(journal, planned.step);
@@ -87,8 +101,21 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
     }
     last = await act(play, journal, source.name, planned);
     devices.add(planned.actor);
+    if (watch.search !== null) await look(play, watch, watch.search, planned, last);
   }
   for (const device of devices) leaveBank(play.world(device).visitor);
+}
+
+/** After each step of a search: whether the failure is there, or cannot come any more. */
+async function look(
+  play: Play,
+  watch: Watch,
+  search: Search,
+  planned: PlannedStep,
+  status: Outcome['status'],
+): Promise<void> {
+  if (status !== 'passed' && search.mustPass(planned)) watch.isOff = true;
+  else await check(play, watch);
 }
 
 async function act(

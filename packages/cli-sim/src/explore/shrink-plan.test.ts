@@ -3,10 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { RawStep } from './behaviour/index.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { countPlanned } from './plan.ts';
-import { shrinkPlan } from './shrink-plan.ts';
+import { shrinkPlan as shrink } from './shrink-plan.ts';
+import type { Hints } from './shrink-plan.ts';
 import { TryBudget } from './shrink.ts';
 
 const many = (): TryBudget => new TryBudget(100_000);
+
+type Fails = (plan: Plan) => Promise<boolean>;
+
+/** Every plan is played to its end. */
+const shrinkPlan = async (plan: Plan, fails: Fails, tries: TryBudget, hints?: Hints): Promise<Plan> =>
+  shrink(plan, async (tried) => ((await fails(tried)) ? tried : null), tries, hints);
 
 /** Five people with ten steps each, ten seconds apart. */
 const crowd: Plan = {
@@ -38,7 +45,7 @@ describe('shrinking a run that fails', () => {
       holds(plan, 'p1', 'product 3') && holds(plan, 'p4', 'product 7');
     const shrunk = await shrinkPlan(crowd, fails, many());
     expect(countPlanned(shrunk)).toBe(2);
-    expect(shrunk.lanes.map(({ name }) => name)).toEqual(['p1', 'p4']);
+    expect(stepsOf(shrunk).map(({ actor }) => actor)).toEqual(['p1', 'p4']);
     expect(shrunk.devices.map(({ name }) => name)).toEqual(['p1', 'p4']);
     expect(shrunk.seed).toBe('1');
   });
@@ -70,5 +77,47 @@ describe('shrinking a run that fails', () => {
     const shrunk = await shrinkPlan(crowd, async () => true, many());
     expect(shrunk.lanes).toEqual([]);
     expect(shrunk.devices).toEqual([]);
+  });
+
+  test('whom the violation names is tried first, without what was in vain', async () => {
+    const named = crowd.lanes[3]?.steps ?? [];
+    const tried: Plan[] = [];
+    const fails: Fails = async (plan) => {
+      tried.push(plan);
+      return holds(plan, 'p3', 'product 2');
+    };
+    await shrinkPlan(crowd, fails, many(), { named: ['p3'], vain: new Set(named.slice(4)) });
+    expect(tried[0]?.lanes.map(({ name, steps }) => [name, steps.length])).toEqual([['p3', 4]]);
+    expect(tried.every((plan) => countPlanned(plan) <= 4)).toBe(true);
+  });
+
+  test('goes on with what was played before the failure', async () => {
+    const played: number[] = [];
+    const shrunk = await shrink(
+      crowd,
+      async (plan) => {
+        played.push(countPlanned(plan));
+        if (!holds(plan, 'p0', 'product 1')) return null;
+        return { ...plan, lanes: plan.lanes.map(({ name, steps }) => ({ name, steps: steps.slice(0, 2) })) };
+      },
+      many(),
+    );
+    expect(countPlanned(shrunk)).toBe(1);
+    // The lanes are tried whole; from then on there is nothing but the two steps.
+    expect(Math.max(...played.slice(5))).toBeLessThanOrEqual(2);
+  });
+
+  test('what one does after the other is no longer side by side, and has no waits', async () => {
+    const fails: Fails = async (plan) => {
+      const order = stepsOf(plan).map(({ actor }) => actor);
+      return order.includes('p2') && order.indexOf('p2') < order.lastIndexOf('p1');
+    };
+    const shrunk = await shrinkPlan(crowd, fails, many());
+    expect(shrunk.lanes.map(({ steps }) => steps.map(({ actor, at }) => [actor, at]))).toEqual([
+      [
+        ['p2', 0],
+        ['p1', 0],
+      ],
+    ]);
   });
 });

@@ -1,35 +1,157 @@
-import { countPlanned, withSteps } from './plan.ts';
-import type { Plan, PlannedStep } from './plan.ts';
+import { KEEPER, countPlanned, withSteps } from './plan.ts';
+import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { shrinkList, shrinkValue } from './shrink.ts';
 import type { TryBudget } from './shrink.ts';
 
-type Fails = (plan: Plan) => Promise<boolean>;
+/**
+ * Plays a plan; answers it as far as it was played, if it fails in the wanted way; null: it does not. `isStrict`: it does not
+ * either if a step does not pass that did before, which is known sooner.
+ */
+export type Attempt = (plan: Plan, isStrict?: boolean) => Promise<Plan | null>;
+
+/** What is known of a failure before anything is tried. */
+export type Hints = {
+  /** Lanes whose shoppers or orders the violations name. */
+  readonly named: readonly string[];
+  /** Steps that the shop refused, or that failed. */
+  readonly vain: ReadonlySet<PlannedStep>;
+};
+
+const noHints: Hints = { named: [], vain: new Set() };
 
 const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ steps }) => steps);
 
 /**
- * A plan with fewer people, steps and faults and shorter waits that fails in the same way as the given one. `fails`
- * plays a plan and says whether it does.
+ * A plan with fewer people, steps and faults and shorter waits that fails in the same way as the given one. What may leave out
+ * most comes first, because every further try is quicker then.
  */
-export async function shrinkPlan(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  let current = await withoutWaits(plan, fails, tries);
+export async function shrinkPlan(
+  plan: Plan,
+  attempt: Attempt,
+  tries: TryBudget,
+  hints: Hints = noHints,
+): Promise<Plan> {
+  let current = await bestGuess(plan, attempt, tries, hints);
+  for (const shorter of [
+    withoutTail,
+    withoutLanes,
+    inSequence,
+    withoutWaits,
+    withoutTail,
+    withoutTrouble,
+    withoutKinds,
+  ])
+    current = await shorter(current, attempt, tries);
   for (;;) {
     const before = countPlanned(current);
-    current = await withoutLanes(current, fails, tries);
-    current = await withoutKinds(current, fails, tries);
-    current = await withoutSteps(current, fails, tries);
-    if (countPlanned(current) === before) break;
+    current = await withoutSteps(current, attempt, tries);
+    current = await onOneDevice(current, attempt, tries);
+    if (countPlanned(current) === before || tries.isOver) break;
   }
-  current = await closerTogether(current, fails, tries);
-  return smallerNumbers(current, fails, tries);
+  current = await withoutWaits(current, attempt, tries);
+  current = await closerTogether(current, attempt, tries);
+  return smallerNumbers(current, attempt, tries);
 }
 
-async function withoutLanes(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
+const kindOf = ({ step }: Pick<PlannedStep, 'step'>): string =>
+  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+
+/** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
+const listing =
+  /^(?:search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
+const taking = /^(?:add to cart|add combo|change combo quantity)$/;
+/** Steps that only look. */
+const looking =
+  /^(?:open (?:product|story|banner|history|order)|hide banner|close banner|leave page|return to page|expect history|refresh cart|cutlery|reload page|support answers|write to support)$/;
+
+/** Pages of goods of which nothing is taken. */
+function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep> {
+  const unused = new Set<PlannedStep>();
+  const open = new Map<string, PlannedStep>();
+  for (const planned of steps) {
+    const kind = kindOf(planned);
+    const last = open.get(planned.actor);
+    if (listing.test(kind)) {
+      if (last !== undefined) unused.add(last);
+      open.set(planned.actor, planned);
+    } else if (taking.test(kind)) open.delete(planned.actor);
+  }
+  for (const last of open.values()) unused.add(last);
+  return unused;
+}
+
+/** Without what has most likely nothing to do with a failure: vain steps, and looking around. */
+function slim(plan: Plan, { vain }: Hints): Plan {
+  const done = plan.lanes.map(({ name, steps }): Lane => {
+    const left = steps.filter((step) => !vain.has(step) && !looking.test(kindOf(step)));
+    const unused = unusedListings(left);
+    return { name, steps: left.filter((step) => !unused.has(step)) };
+  });
+  return withSteps(plan, new Set(done.flatMap(({ steps }) => steps)));
+}
+
+const onlyLanes = (plan: Plan, isKept: (lane: string) => boolean): Plan =>
+  withSteps(plan, new Set(plan.lanes.filter(({ name }) => isKept(name)).flatMap(({ steps }) => steps)));
+
+/** The first of some much shorter plans that fails, or the plan itself. */
+async function bestGuess(plan: Plan, attempt: Attempt, tries: TryBudget, hints: Hints): Promise<Plan> {
+  const named = (lane: string): boolean => hints.named.includes(lane);
+  const some = onlyLanes(plan, named);
+  const someOfAll = onlyLanes(plan, (lane) => named(lane) || lane === KEEPER);
+  const guesses = [
+    ...(hints.named.length === 0 ? [] : [slim(some, hints), slim(someOfAll, hints), some, someOfAll]),
+    slim(plan, hints),
+  ];
+  for (const guess of guesses) {
+    if (countPlanned(guess) === 0 || countPlanned(guess) === countPlanned(plan) || !tries.take()) continue;
+    const shorter = await attempt(guess);
+    if (shorter !== null) return shorter;
+  }
+  return plan;
+}
+
+/** Fewer steps are left to later: one by one they cost as many tries. */
+const MOST_TAIL = 6;
+/** Of fewer steps there are hardly any two of a kind. */
+const MANY = 30;
+
+/** As far as it was played when it was tried last. */
+const asPlayed = async (plan: Plan, attempt: Attempt): Promise<Plan> => (await attempt(plan)) ?? plan;
+
+/** What happens around the shoppers, most of which has nothing to do with a failure. */
+const trouble =
+  /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
+
+async function withoutTrouble(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  const calm = withSteps(plan, new Set(stepsOf(plan).filter((step) => !trouble.test(kindOf(step)))));
+  if (countPlanned(calm) === countPlanned(plan) || !tries.take()) return plan;
+  return (await attempt(calm)) ?? plan;
+}
+
+const byTime = (plan: Plan): readonly PlannedStep[] => stepsOf(plan).toSorted((a, b) => a.at - b.at);
+
+/** Leaves out what comes last, first half of all: what happens after a failure is not needed for it. */
+async function withoutTail(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  const steps = byTime(plan);
+  let [least, most] = [0, steps.length];
+  let current = plan;
+  while (most - least > MOST_TAIL && tries.take()) {
+    const middle = Math.floor((least + most) / 2);
+    const found = await attempt(withSteps(plan, new Set(steps.slice(0, middle))));
+    if (found === null) least = middle;
+    else [most, current] = [middle, found];
+  }
+  return current;
+}
+
+async function withoutLanes(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   const only = (lanes: Plan['lanes']): Plan => withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
-  return only(await shrinkList(plan.lanes, (lanes) => fails(only(lanes)), tries));
+  const fails = async (lanes: Plan['lanes']): Promise<boolean> => (await attempt(only(lanes))) !== null;
+  const kept = await shrinkList(plan.lanes, fails, tries);
+  return kept === plan.lanes ? plan : asPlayed(only(kept), attempt);
 }
 
-/** What most failures need; what is not named here, such as browsing and faults, is left out first. */
+/** What most failures need; what is not named here, such as faults, is left out first. */
 const usual = [
   'choose address',
   'open category',
@@ -40,37 +162,69 @@ const usual = [
   'pay with card',
 ];
 
-const kindOf = ({ step }: PlannedStep): string =>
-  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
-
 /** Leaves out all steps of a kind at once: far fewer tries than one by one. */
-async function withoutKinds(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  const rank = (kind: string): number => usual.indexOf(kind) >>> 0;
-  const kinds = [...new Set(stepsOf(plan).map(kindOf))].toSorted((a, b) => rank(a) - rank(b));
+async function withoutKinds(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  if (countPlanned(plan) <= MANY) return plan;
+  const kinds = [...new Set(stepsOf(plan).map(kindOf))];
+  const sorted = kinds.toSorted((a, b) => (usual.indexOf(a) >>> 0) - (usual.indexOf(b) >>> 0));
+  const needed = sorted.filter((kind) => usual.includes(kind));
   const only = (kept: readonly string[]): Plan =>
-    withSteps(plan, new Set(stepsOf(plan).filter((step) => kept.includes(kindOf(step)))));
-  return only(await shrinkList(kinds, (kept) => fails(only(kept)), tries));
+    withSteps(plan, new Set(stepsOf(plan).filter((step) => [...needed, ...kept].includes(kindOf(step)))));
+  const fails = async (kept: readonly string[]): Promise<boolean> => (await attempt(only(kept))) !== null;
+  const others = sorted.slice(needed.length);
+  const kept = await shrinkList(others, fails, tries);
+  return kept === others ? plan : asPlayed(only(kept), attempt);
 }
 
-async function withoutSteps(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
+/** In the order in which they began, the last ones first to go, whoever does them. */
+async function withoutSteps(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   const only = (steps: readonly PlannedStep[]): Plan => withSteps(plan, new Set(steps));
-  return only(await shrinkList(stepsOf(plan), (steps) => fails(only(steps)), tries));
+  const all = byTime(plan);
+  const fails = async (steps: readonly PlannedStep[]): Promise<boolean> =>
+    (await attempt(only(steps), true)) !== null;
+  const kept = await shrinkList(all, fails, tries);
+  return kept === all ? plan : asPlayed(only(kept), attempt);
+}
+
+/** Everybody does everything on their first device. */
+async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  const owners = new Map(plan.devices.toReversed().map(({ name, phone }) => [phone, name]));
+  const firsts = new Map(plan.devices.map(({ name, phone }) => [name, owners.get(phone) ?? name]));
+  if ([...firsts].every(([name, first]) => name === first) || !tries.take()) return plan;
+  const moved = mapSteps(plan, (step) => ({ ...step, actor: firsts.get(step.actor) ?? step.actor }));
+  return (await attempt(withSteps(moved, new Set(stepsOf(moved))))) ?? plan;
+}
+
+/** One after the other instead of side by side: what leads to what stays when waits are left out. */
+async function inSequence(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  if (plan.lanes.length < 2) return plan;
+  const steps = byTime(plan);
+  const single: Plan = { ...plan, lanes: [{ name: 'all', steps }] };
+  for (const sequence of [faster(single, 0), single]) {
+    const found = tries.take() ? await attempt(sequence) : null;
+    if (found !== null) return found;
+  }
+  return plan;
 }
 
 /** The plan in a share of its time. */
 const faster = (plan: Plan, share: number): Plan =>
   mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
 
-/** Few failures need any waiting, and without it every further try is quicker. */
-async function withoutWaits(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  const share = await shrinkValue([0], 1, (value) => fails(faster(plan, value)), tries);
-  return share === 1 ? plan : faster(plan, share);
+const hasWaits = (plan: Plan): boolean => stepsOf(plan).some(({ at }) => at > 0);
+
+/** Few failures need any waiting. */
+async function withoutWaits(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  for (const share of [0, 0.1]) {
+    const found = hasWaits(plan) && tries.take() ? await attempt(faster(plan, share)) : null;
+    if (found !== null) return found;
+  }
+  return plan;
 }
 
-/** Shortens waits: first all by the same share, then one by one. */
-async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
-  const share = await shrinkValue([0, 0.1, 0.5], 1, (value) => fails(faster(plan, value)), tries);
-  let current = share === 1 ? plan : faster(plan, share);
+/** Shortens waits one by one. */
+async function closerTogether(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  let current = plan;
   const starts = [...new Set(stepsOf(current).map(({ at }) => at))].toSorted((a, b) => b - a);
   for (const [index, start] of starts.entries()) {
     const earlier = starts[index + 1] ?? 0;
@@ -78,26 +232,24 @@ async function closerTogether(plan: Plan, fails: Fails, tries: TryBudget): Promi
       mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step));
     const gap = start - earlier;
     if (gap < 1000) continue;
-    const by = await shrinkValue([gap, gap - 1000], 0, (value) => fails(sooner(value)), tries);
+    const fails = async (value: number): Promise<boolean> => (await attempt(sooner(value))) !== null;
+    const by = await shrinkValue([gap, gap - 1000], 0, fails, tries);
     if (by > 0) current = sooner(by);
   }
   return current;
 }
 
 /** Uses smaller numbers, such as a quantity of 1, where the plan still fails. */
-async function smallerNumbers(plan: Plan, fails: Fails, tries: TryBudget): Promise<Plan> {
+async function smallerNumbers(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   let current = plan;
   for (const planned of stepsOf(plan)) {
     const with_ = (step: PlannedStep['step']): Plan =>
       mapSteps(current, (other) =>
         other.at === planned.at && other.step === planned.step ? { ...other, step } : other,
       );
-    const step = await shrinkValue(
-      simpler(planned.step),
-      planned.step,
-      (value) => fails(with_(value)),
-      tries,
-    );
+    const fails = async (value: PlannedStep['step']): Promise<boolean> =>
+      (await attempt(with_(value))) !== null;
+    const step = await shrinkValue(simpler(planned.step), planned.step, fails, tries);
     if (step !== planned.step) current = with_(step);
   }
   return current;

@@ -16,19 +16,16 @@ export class TryBudget {
     this.#left -= 1;
     return this.#left >= 0 && !this.#isLate();
   }
-}
 
-/** Splits the list into `count` parts of about equal length, in order, none empty. */
-function inParts<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
-  const size = Math.ceil(items.length / count);
-  return Array.from({ length: Math.ceil(items.length / size) }, (_none, part) =>
-    items.slice(part * size, (part + 1) * size),
-  );
+  get isOver(): boolean {
+    return this.#left <= 0 || this.#isLate();
+  }
 }
 
 /**
- * Delta debugging: the shortest list found, in the given order, that still fails. The given list fails. No single
- * item of the result can be left out, unless the tries ran out.
+ * The shortest list found, in the given order, that still fails. The given list fails. No single item of the result can be
+ * left out, unless the tries ran out. From the end to the beginning it leaves out more and more at once as long as the rest
+ * fails, and less as soon as it does not: what depends on something else comes after it and goes first.
  */
 export async function shrinkList<T>(
   items: readonly T[],
@@ -36,32 +33,32 @@ export async function shrinkList<T>(
   tries: TryBudget,
 ): Promise<readonly T[]> {
   let current = items;
-  let count = 2;
-  while (current.length > 0) {
-    const parts = inParts(current, Math.min(count, current.length));
-    const smaller = await firstFailing(parts, fails, tries);
-    if (smaller !== null) {
-      current = smaller;
-      count = Math.max(2, Math.min(count - 1, current.length));
-    } else if (parts.length >= current.length) return current;
-    else count = Math.min(parts.length * 2, current.length);
+  for (;;) {
+    const before = current.length;
+    current = await onePass(current, fails, tries);
+    if (current.length === before || tries.isOver) return current;
   }
-  return current;
 }
 
-/** The list without one of its parts if it still fails; null: every part is needed, or the tries are used up. */
-async function firstFailing<T>(
-  parts: readonly (readonly T[])[],
+async function onePass<T>(
+  items: readonly T[],
   fails: StillFails<T>,
   tries: TryBudget,
-): Promise<readonly T[] | null> {
-  // Later parts are the least likely to be needed by others.
-  for (const left of parts.toReversed()) {
-    const rest = parts.filter((part) => part !== left).flat();
-    if (!tries.take()) return null;
-    if (await fails(rest)) return rest;
+): Promise<readonly T[]> {
+  let current = items;
+  let size = Math.ceil(items.length / 2);
+  for (let end = items.length; end > 0;) {
+    const start = Math.max(0, end - size);
+    const rest = [...current.slice(0, start), ...current.slice(end)];
+    if (!tries.take()) return current;
+    if (await fails(rest)) {
+      current = rest;
+      size = (end - start) * 2;
+      end = start;
+    } else if (end - start === 1) end = start;
+    else size = Math.floor((end - start) / 2);
   }
-  return null;
+  return current;
 }
 
 /** The first of some values, in ascending order, that still fails; `otherwise` if none does. */

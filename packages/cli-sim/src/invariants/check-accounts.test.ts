@@ -74,7 +74,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           observations: [],
           now: new Date(shop.time.now()),
         },
-        true,
+        { isUnderWay: true },
       );
       return found
         .map(({ invariant, message }) => `${invariant}: ${message}`)

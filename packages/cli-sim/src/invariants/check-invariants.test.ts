@@ -106,7 +106,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
           observations,
           now: new Date(shop.time.now()),
         },
-        isUnderWay,
+        { isUnderWay },
       );
       return found.map(({ invariant, message }) => `${invariant}: ${message}`);
     } finally {

@@ -11,4 +11,5 @@ export type {
 } from './books.ts';
 export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
+export { nobodySeesForeignData } from './privacy.ts';
 export type { Violation } from '../kernel/violation.ts';

@@ -100,12 +100,12 @@ export interface WorldControl {
   jumpClock(ms: number): Promise<void>;
   /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
   calm(): Promise<void>;
-  /** Violations of all invariants. Call it when nothing is under way and every order has had time to end. */
-  invariants(): Promise<readonly Violation[]>;
+  /** Violations of all invariants, or of one. Call it when nothing is under way and every order has had time to end. */
+  invariants(only?: string): Promise<readonly Violation[]>;
   /** Whether a payment, a refund or a cancellation is under way. */
   isUnderWay(): Promise<boolean>;
-  /** Violations of the invariants that must hold at any moment. */
-  invariantsNow(): Promise<readonly Violation[]>;
+  /** Violations of the invariants that must hold at any moment, or of one of them. */
+  invariantsNow(only?: string): Promise<readonly Violation[]>;
   /** What has come of everything so far. */
   tally(): Promise<Tally>;
   /** What has happened to orders and money so far, in order. */

@@ -1,1 +1,1 @@
-export { leaveBank, settle } from './settle.ts';
+export { leaveBank, settle, settleFor } from './settle.ts';

@@ -19,8 +19,11 @@ export interface Bookkeeping {
   readonly noting: (send: Send, onCall?: (call: CallRecord) => void) => Send;
   /** Notes it if the shop failed at a call by itself. */
   readonly judge: (request: Request, answer: Response) => Promise<void>;
-  /** `isUnderWay`: only the invariants that must hold at any moment. `query`: another connection to look with. */
-  readonly violations: (isUnderWay: boolean, query?: Query) => Promise<readonly Violation[]>;
+  /** `isUnderWay`: only the invariants that must hold at any moment. `only`: one of them. `query`: another connection to look with. */
+  readonly violations: (
+    isUnderWay: boolean,
+    options?: { readonly only?: string | undefined; readonly query?: Query },
+  ) => Promise<readonly Violation[]>;
 }
 
 /** Begins before the first order. */
@@ -46,7 +49,7 @@ export async function keepBooks(options: {
       const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
       if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
     },
-    violations: (isUnderWay, query = options.query) =>
+    violations: (isUnderWay, { only, query = options.query } = {}) =>
       checkInvariants(
         {
           query,
@@ -64,7 +67,7 @@ export async function keepBooks(options: {
           observations: seenData.list(),
           now: new Date(now()),
         },
-        isUnderWay,
+        { isUnderWay, only },
       ),
   };
 }

@@ -27,8 +27,8 @@ export interface InProcessControlOptions {
   readonly network: FaultyNetwork;
   readonly query: Query;
   readonly ledger: StockLedger;
-  /** `isUnderWay`: only the invariants that must hold at any moment. */
-  readonly invariants: (isUnderWay: boolean) => Promise<readonly Violation[]>;
+  /** `isUnderWay`: only the invariants that must hold at any moment; `only`: one of them. */
+  readonly invariants: (isUnderWay: boolean, only?: string) => Promise<readonly Violation[]>;
 }
 
 /**
@@ -180,8 +180,8 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
       await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
     },
     isUnderWay: () => within(isUnderWay(query)),
-    invariants: () => within(options.invariants(false)),
-    invariantsNow: () => within(options.invariants(true)),
+    invariants: (only) => within(options.invariants(false, only)),
+    invariantsNow: (only) => within(options.invariants(true, only)),
     history: () => within(historyOf(query)),
     tally: () => within(tallyOf(query)),
     digest: () => within(digestOf(query)),

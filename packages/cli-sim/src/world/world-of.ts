@@ -7,6 +7,7 @@ import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
 import { queryOf } from './shop-books.ts';
+import { RepeatedReads } from './repeated-reads.ts';
 
 export interface ShopWorld {
   readonly control: WorldControl;
@@ -23,17 +24,20 @@ export async function worldOf(
   const query = queryOf(shop);
   const { sandbox, origin: shopOrigin } = shop;
   const books = await keepBooks({ query, sandbox, now: () => time.now(), shopOrigin });
+  const ask = async (request: Request): Promise<Response> => {
+    const answer = await shop.fetch(request);
+    // While the store is down, so is what the web server has of it.
+    if (shop.store.running !== null) await books.judge(request, answer);
+    return answer;
+  };
+  const reads = new RepeatedReads(ask, () => time.now(), shop.changes);
   const network = new FaultyNetwork({
-    send: async (request) => {
-      const answer = await shop.fetch(request);
-      // While the store is down, so is what the web server has of it.
-      if (shop.store.running !== null) await books.judge(request, answer);
-      return answer;
-    },
+    send: (request) => reads.send(request),
     after: (ms, task) => shop.time.after(ms, task),
     shopOrigin,
   });
-  const { ledger, violations: invariants } = books;
+  const { ledger } = books;
+  const invariants = (isUnderWay: boolean, only?: string) => books.violations(isUnderWay, { only });
   return {
     control: inProcessControl({ shop, time, network, query, ledger, invariants }),
     send: books.noting((request, shopper) => network.send(request, shopper), onCall),

@@ -3,6 +3,7 @@ import type { SqlClient, SqlPool, SqlResult } from '@shop/backend';
 
 import type { CrashPoint } from '../crash-point.ts';
 import type { VirtualTime } from '../virtual-time.ts';
+import { KnownReads } from './known-reads.ts';
 
 /** A process with connections to the database. */
 export interface DatabaseUser {
@@ -23,6 +24,7 @@ export class SimulatedDatabase {
   readonly #engine: PgliteInThread;
   readonly #time: VirtualTime;
   #holder: DatabaseUser | null = null;
+  readonly #reads = new KnownReads();
   #jobsVersion = 0;
 
   private constructor(engine: PgliteInThread, time: VirtualTime) {
@@ -32,6 +34,11 @@ export class SimulatedDatabase {
 
   static async open(snapshot: Uint8Array, time: VirtualTime): Promise<SimulatedDatabase> {
     return new SimulatedDatabase(await PgliteInThread.start(snapshot), time);
+  }
+
+  /** Counts the statements that may have changed something, other than which jobs wait. */
+  changes(): number {
+    return this.#reads.changes;
   }
 
   /** Changes with every statement that may have changed the table of jobs. */
@@ -47,6 +54,7 @@ export class SimulatedDatabase {
       script: async (sql) => {
         const client = await connect();
         try {
+          this.#reads.forget();
           return (await this.#time.during(this.#engine.exec(sql))).map(resultOf);
         } catch (error) {
           await this.#time.during(this.#engine.exec('ROLLBACK'));
@@ -73,6 +81,7 @@ export class SimulatedDatabase {
   async abandon(user: DatabaseUser): Promise<void> {
     if (this.#holder !== user) return;
     await this.#time.during(this.#engine.exec('ROLLBACK'));
+    this.#reads.forget();
     this.#holder = null;
   }
 
@@ -104,9 +113,11 @@ export class SimulatedDatabase {
     if (isWrite) await user.reached?.('before a write');
     const isRead = /^\s*select\b/i.test(sql);
     if (!isRead && mentionsJobs.test(sql)) this.#jobsVersion += 1;
-    const rows = await this.#time.during(this.#engine.query(sql, parameters));
+    const result = await this.#reads.of(sql, parameters, async () =>
+      resultOf(await this.#time.during(this.#engine.query(sql, parameters))),
+    );
     if (isWrite) await user.reached?.('after a write');
     if (isCommit) await user.reached?.('after a commit');
-    return resultOf(rows);
+    return result;
   }
 }

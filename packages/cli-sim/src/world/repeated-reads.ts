@@ -1,0 +1,52 @@
+type Send = (request: Request) => Promise<Response>;
+
+/** What pages ask every second while a payment or the binding of a card is under way. */
+const polled = /^\/api\/store\/(?:orders\/checkout\/find|bindings\/inits\/status)$/;
+
+/** An answer that depends on the time is at most so old. */
+const KEPT_MS = 10_000;
+
+interface Kept {
+  readonly answer: Response;
+  readonly changes: number;
+  readonly until: number;
+}
+
+async function keyOf(request: Request): Promise<string> {
+  const { method, url, headers } = request;
+  const body = request.body === null ? '' : await request.clone().text();
+  return [method, url, body, ...[...headers].flat()].join('\n');
+}
+
+/**
+ * Answers what pages poll every second from memory as long as nothing has happened in the shop, because most of the calls
+ * of a run are such. `changes` counts everything that may change an answer.
+ */
+export class RepeatedReads {
+  readonly #send: Send;
+  readonly #now: () => number;
+  readonly #changes: () => number;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(send: Send, now: () => number, changes: () => number) {
+    this.#send = send;
+    this.#now = now;
+    this.#changes = changes;
+  }
+
+  async send(request: Request): Promise<Response> {
+    if (!polled.test(new URL(request.url).pathname)) return this.#send(request);
+    const key = await keyOf(request);
+    const kept = this.#kept.get(key);
+    if (kept !== undefined && kept.changes === this.#changes() && kept.until > this.#now())
+      return kept.answer.clone();
+    const changes = this.#changes();
+    const until = this.#now() + KEPT_MS;
+    const answer = await this.#send(request);
+    // A read that has changed something is not one.
+    if (answer.ok && changes === this.#changes())
+      this.#kept.set(key, { answer: answer.clone(), changes, until });
+    else this.#kept.delete(key);
+    return answer;
+  }
+}

@@ -1,0 +1,73 @@
+import type { SqlResult } from '@shop/backend';
+import { describe, expect, test } from 'vitest';
+
+import { KnownReads } from './known-reads.ts';
+
+/** Runs statements; answers which of them reached the database. */
+function database() {
+  const reads = new KnownReads();
+  let runs = 0;
+  const run = async (sql: string, parameters: readonly unknown[] = []): Promise<number> => {
+    const result = await reads.of(sql, parameters, async (): Promise<SqlResult> => {
+      runs += 1;
+      return { command: 'SELECT', rowCount: 1, rows: [{ run: runs }] };
+    });
+    return (result.rows[0] as { readonly run: number }).run;
+  };
+  return { reads, run };
+}
+
+const stock = 'select "on_hand" from "stock" where "id" = $1';
+
+describe('what was read before', () => {
+  test('is known until a table of the statement changes', async () => {
+    const { run } = database();
+    expect([await run(stock, [1]), await run(stock, [1]), await run(stock, [2])]).toEqual([1, 1, 2]);
+    await run('update "orders" set "id" = $1', [1]);
+    expect(await run(stock, [1])).toBe(1);
+    await run('update "stock" set "on_hand" = $1', [1]);
+    expect(await run(stock, [1])).toBe(5);
+    await run('with moved as (update stock set on_hand = 1) insert into orders select 1');
+    expect(await run(stock, [1])).toBe(7);
+  });
+
+  test.each(['delete from "orders"', 'rollback', 'truncate orders', 'alter table orders add x int'])(
+    'is not known after a statement that may have changed anything: %s',
+    async (sql) => {
+      const { run } = database();
+      await run(stock);
+      await run(sql);
+      expect(await run(stock)).toBe(3);
+    },
+  );
+
+  test.each(['begin', 'commit', 'insert into "job" ("id") values (1)', 'delete from "job" where "id" = 1'])(
+    'is known after one that has not: %s',
+    async (sql) => {
+      const { run, reads } = database();
+      await run(stock);
+      await run(sql);
+      expect([await run(stock), reads.changes]).toEqual([1, 0]);
+    },
+  );
+
+  test.each([
+    'select * from "orders" for update',
+    'select pg_notify(1)',
+    'select count(pg_notify(x)) from orders',
+    'select now() from orders',
+  ])('is never known where more is done than read: %s', async (sql) => {
+    const { run } = database();
+    expect([await run(sql), await run(sql)]).toEqual([1, 2]);
+  });
+
+  test('is not changed by who was answered', async () => {
+    const { reads } = database();
+    const run = async (): Promise<SqlResult> => ({ command: 'SELECT', rowCount: 1, rows: [{ a: 1 }] });
+    for (const round of [1, 2, 3]) {
+      const { rows } = await reads.of(stock, [], run);
+      expect([round, rows]).toEqual([round, [{ a: 1 }]]);
+      rows[0].a = 2;
+    }
+  });
+});
