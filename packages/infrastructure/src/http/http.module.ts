@@ -30,8 +30,8 @@ export const httpModule = new ContainerModule(({ bind }) => {
   }));
   bind(httpTokens.api).toResolvedValue(
     (environment, clock, accessTokens, settings, jar, kept, timers, log) => {
-      const { createClient = (...parts) => new ApiClient(...parts) } = environment;
-      return createClient(
+      const { client: Client = ApiClient } = environment;
+      return new Client(
         environment.fetch,
         accessTokens,
         timers,

@@ -18,8 +18,8 @@ export interface HttpEnvironment {
   readonly platform: 'web' | 'mWeb';
   /** The visitor's IP where somebody else calls for them; null: the caller's own. */
   readonly visitorIp: string | null;
-  /** Makes the API client where it is more than the plain one. */
-  readonly createClient?: (...parts: ConstructorParameters<typeof ApiClient>) => ApiClient;
+  /** The class of the API client, where it is more than the plain one. */
+  readonly client?: typeof ApiClient;
 }
 
 /** What the configuration sets for calls once it is loaded. */

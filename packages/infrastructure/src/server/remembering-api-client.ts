@@ -24,7 +24,7 @@ const UNKNOWN_LENGTH = 50_000;
  * A client that reads a catalogue again only after it has changed: it asks with the ETag of what it knows. All pages that a
  * server renders share what it knows, so an answer is never changed by those who get it.
  */
-export class RememberingApiClient extends ApiClient {
+class RememberingApiClient extends ApiClient {
   readonly #answers: KnownAnswers;
   /** What the calls of this client have asked with. */
   readonly #asked = new Map<string, KnownAnswer>();
@@ -69,3 +69,11 @@ export class RememberingApiClient extends ApiClient {
     return answer;
   }
 }
+
+/** The class of clients that know these answers. */
+export const rememberingClient = (answers: KnownAnswers): typeof ApiClient =>
+  class extends RememberingApiClient {
+    constructor(...parts: ConstructorParameters<typeof ApiClient>) {
+      super(answers, ...parts);
+    }
+  };

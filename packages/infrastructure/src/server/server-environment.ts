@@ -19,7 +19,7 @@ import {
   TimerScheduler,
 } from '../kernel/index.ts';
 import type { ShopEnvironment } from '../container/index.ts';
-import { RememberingApiClient } from './remembering-api-client.ts';
+import { rememberingClient } from './remembering-api-client.ts';
 import type { KnownAnswers } from './remembering-api-client.ts';
 
 export type ServerEnvironmentOptions = {
@@ -53,9 +53,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
   return {
     fetch,
     apiBaseUrl,
-    ...(answers === undefined
-      ? {}
-      : { createClient: (...parts) => new RememberingApiClient(answers, ...parts) }),
+    ...(answers === undefined ? {} : { client: rememberingClient(answers) }),
     accidentBackupUrl: `${apiBaseUrl}${webPaths.accidentBackup}`,
     clock,
     scheduler: new TimerScheduler(),

@@ -39,7 +39,7 @@ describe('discounts in the cart', () => {
 
   test('[CRT-24, OPN-207] a badge counts promotions with its flag, else there is a dot; none at 0', () => {
     cartWith({ ...available, promotionsCount: 3 });
-    const dot = () => screen.queryByTestId('discount-dot');
+    const dot = () => screen.queryByText('Есть скидки');
     expect(dot()).not.toBeNull();
     expect(item().textContent).not.toContain('3');
     const { features } = shop.config.state;

@@ -24,7 +24,7 @@ function Mark({ cart }: { readonly cart: Cart }) {
   if (promotionsCount < 1) return null;
   if (isCounted) return <span className={styles.badge}>{texts.count(promotionsCount)}</span>;
   return (
-    <span className={styles.dot} data-testid="discount-dot">
+    <span className={styles.dot}>
       <VisuallyHidden>{texts.news}</VisuallyHidden>
     </span>
   );
