@@ -28,14 +28,16 @@ export function* buildSnapshot(
     yield* inSlices(some, ([id, price, oldPrice]) => void prices.set(id, { price, oldPrice }));
   }
   const carried: ProductRow[] = [];
-  /** Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127). */
-  const listed: ProductRow[] = [];
+  const productIdBySlug = new Map<string, string>();
+  const productIdByFeedId = new Map<string, string>();
   const ownProducts = new Map<string, string[]>();
   yield* inSlices(data.products, (product) => {
     if (!prices.has(product.id)) return;
     carried.push(product);
+    if (product.slug !== null) productIdBySlug.set(product.slug, product.id);
+    // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
-    listed.push(product);
+    productIdByFeedId.set(product.feed_id, product.id);
     const own = ownProducts.get(product.category_id);
     if (own === undefined) ownProducts.set(product.category_id, [product.id]);
     else own.push(product.id);
@@ -57,8 +59,6 @@ export function* buildSnapshot(
     products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
   });
   const discounts = yield* buildDiscountTree(tree, products);
-  const productIdByFeedId = new Map<string, string>();
-  yield* inSlices(listed, (product) => void productIdByFeedId.set(product.feed_id, product.id));
   const sections = planMainPage({
     sections: data.sections,
     tree,
@@ -77,10 +77,6 @@ export function* buildSnapshot(
       .map(featuringCard),
   });
   yield;
-  const productIdBySlug = new Map<string, string>();
-  yield* inSlices(carried, ({ slug, id }) => {
-    if (slug !== null) productIdBySlug.set(slug, id);
-  });
   return new Snapshot({
     row,
     products,
