@@ -124,7 +124,10 @@ export function sideFaults(chance: Chance): string {
   return `the ${service} ${chance.pick(['is down', 'does not answer', 'answers nonsense', 'answers 3 s late'])}`;
 }
 
-const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number % 10] ?? 'th'}`;
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+/** As in '11th' and '21st'. */
+const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
 
 /** Writes are many: the one at which it dies may be any of the next few. */
 export function crashes(chance: Chance): string {
