@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { startDatabaseProxy } from '../support/database-proxy.ts';
 import type { DatabaseProxy } from '../support/database-proxy.ts';
 import { runProgram } from '../support/program.ts';
@@ -7,8 +9,6 @@ const preload = new URL('clock-ahead.ts', import.meta.url).href;
 /** A node that cannot start, as without its database, is tried again after this long, in ms, at most so often. */
 const RETRY_MS = 1000;
 const MOST_TRIES = 60;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A node of the shop in a process of its own, which a supervisor keeps up, with a way of its own to the database. */
 export class NodeProcess {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Chance } from '@shop/cli-sim/explore';
 import { bindingsEnd } from '@shop/cli-sim/invariants';
 import type { Violation } from '@shop/cli-sim/invariants';
@@ -33,8 +35,6 @@ const WATCH_EVERY_MS = 5000;
 const BANK_DEADLINE_MS = 25 * 60_000;
 /** A job of a killed node is taken over after two minutes, and one that failed often is tried again after five. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Lets shoppers act at two nodes while these die and lose their database; then lets everything settle and checks it. */
 export async function storm(plan: StormPlan, tell: (line: string) => void): Promise<Aftermath> {
