@@ -30,6 +30,14 @@ describe.each(bothDatabases)('catalogue on %s', (database) => {
     expect(roots[1]?.children.map((child) => child.name)).toEqual(['Молоко и кефир', 'Сыры']);
   });
 
+  test('[CTG-06] in the tree a category names the products of its first page, however many it has', async () => {
+    const inTree = (await tree())[3];
+    const whole = (await category('sladosti')).data.category;
+    expect(whole.productIds).toHaveLength(30);
+    expect(inTree?.productIds).toEqual(whole.productIds.slice(0, 24));
+    expect(inTree?.preview.totalProductsCount).toBe(30);
+  });
+
   test('[CTG-07] a category says how it is drawn and counts the products of all its descendants', async () => {
     const [bread, dairy] = await tree();
     expect(bread).toMatchObject({

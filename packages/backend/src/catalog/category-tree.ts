@@ -64,6 +64,16 @@ export function buildCategoryTree(
   return { roots: level(null), byId, productsOf };
 }
 
+/**
+ * A category and those below it as answers name them beside others: of its own products those of the first page (OPN-132), so that
+ * a tree does not grow with the catalogue. `preview` counts them all.
+ */
+export const withFirstProducts = (category: Category, pageSize: number): Category => ({
+  ...category,
+  productIds: category.productIds.slice(0, pageSize),
+  children: category.children.map((child) => withFirstProducts(child, pageSize)),
+});
+
 /** From the top to the category itself. */
 export function pathTo(
   byId: ReadonlyMap<string, Category>,

@@ -54,6 +54,10 @@ const categoryFields = {
   rank: z.int(),
   image: z.nullable(z.string()),
   displayType: z.enum(['TILE', 'SQUARE_TILE', 'SLIDER', 'FEATURE_SLIDER']),
+  /**
+   * Products in display order: where the category was asked for by itself all of it and of those below it, in a tree or a section
+   * the first page (OPN-132) of its own.
+   */
   productIds: z.array(uuidSchema),
   parentId: z.nullable(uuidSchema),
   preview: z.object({ totalProductsCount: z.int().check(z.gte(0)), productIds: z.array(uuidSchema) }),

@@ -40,9 +40,11 @@ const shop = (
     categories: async (store: string) => {
       asked += 1;
       if (part.isDown === true) return err({ kind: 'noAnswer' });
-      const leaf = category('edy-i-napitki', { productIds: goods[store] });
-      return ok([category('gruppa', { isSectionGroup: true, productIds: [], children: [leaf] })]);
+      const preview = { totalProductsCount: goods[store]?.length };
+      const leaf = category('edy-i-napitki', { preview });
+      return ok([category('gruppa', { isSectionGroup: true, preview, children: [leaf] })]);
     },
+    productsOf: async (store: string, id: string) => ok(id === 'gruppa' ? goods[store] : []),
     products: async (_store: string, ids: readonly string[]) =>
       part.hasNoGoods === true ? err({ kind: 'noAnswer' }) : ok(ids.map((id) => ({ id, slug: id }))),
     promoIds: async (store: string) => ok(part.promos?.[store] ?? []),

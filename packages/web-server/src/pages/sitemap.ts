@@ -32,9 +32,11 @@ interface Tools {
   readonly origin: string;
 }
 
-/** What the categories of a store hold; null: it does not answer. */
-const productsOf = async (reader: StoreReader, storeId: string, categories: readonly Category[]) => {
-  const ids = [...new Set(categories.flatMap((category) => category.productIds))];
+/** What the top categories of a store and those below them hold; null: it does not answer. */
+const productsOf = async (reader: StoreReader, storeId: string, roots: readonly Category[]) => {
+  const lists = await Promise.all(roots.map(({ id }) => reader.productsOf(storeId, id)));
+  if (!lists.every((list) => list.ok)) return null;
+  const ids = [...new Set(lists.flatMap(({ value }) => value))];
   const pages: string[][] = [];
   for (let start = 0; start < ids.length; start += 200) pages.push(ids.slice(start, start + 200));
   const answers = await Promise.all(pages.map((page) => reader.products(storeId, page)));
@@ -47,7 +49,7 @@ const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] |
   const tree = await reader.categories(storeId);
   if (!tree.ok) return null;
   const categories = flatten(tree.value);
-  const products = await productsOf(reader, storeId, categories);
+  const products = await productsOf(reader, storeId, tree.value);
   const promos = await reader.promoIds(storeId);
   if (products === null || !promos.ok) return null;
   return [
@@ -68,10 +70,9 @@ const fitsInOne = async ({ reader }: Tools): Promise<boolean | null> => {
     reader.recipeIds(),
   ]);
   if (!tree.ok || !promos.ok || !recipes.ok) return null;
-  const categories = flatten(tree.value);
-  const products = new Set(categories.flatMap((category) => category.productIds));
+  const products = tree.value.reduce((sum, { preview }) => sum + preview.totalProductsCount, 0);
   // With the main page and the lists of promos and recipes.
-  const most = categories.length + products.size + promos.value.length + recipes.value.length + 3;
+  const most = flatten(tree.value).length + products + promos.value.length + recipes.value.length + 3;
   return most <= MAX_URLS;
 };
 

@@ -1,4 +1,4 @@
-import { getMainPage, getProducts, listCategories } from '@shop/contract/catalog';
+import { getCategory, getMainPage, getProducts, listCategories } from '@shop/contract/catalog';
 import type { Category, Product } from '@shop/contract/catalog';
 import { getServedCities, getWebConfig } from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
@@ -28,8 +28,13 @@ const noAnswer: NoAnswer = { kind: 'noAnswer' };
 
 /** Catalogue answers for the web server itself, read with the robot token. */
 export interface StoreReader {
-  /** The tree of a showcase. */
+  /** The tree of a showcase; of the products it names the first of each category only. */
   readonly categories: (showcaseId: string) => Promise<Result<readonly Category[], NoAnswer>>;
+  /** Ids of all products of a category and of those below it. */
+  readonly productsOf: (
+    showcaseId: string,
+    categoryId: string,
+  ) => Promise<Result<readonly string[], NoAnswer>>;
   /** Those that the showcase carries. */
   readonly products: (
     showcaseId: string,
@@ -81,6 +86,8 @@ export const createStoreReader = (
       mapResult(await call(getRecipes, {}), ({ config }) => config.recipes.map(({ id }) => id)),
     categories: async (id) =>
       mapResult(await call(listCategories, { params: { id } }), ({ categories }) => categories),
+    productsOf: async (id, idOrSlug) =>
+      mapResult(await call(getCategory, { params: { id, idOrSlug } }), ({ category }) => category.productIds),
     products: async (id, productIds) => {
       const answer = await call(getProducts, { params: { id }, body: { productIds: [...productIds] } });
       return mapResult(answer, ({ products }) => products);
