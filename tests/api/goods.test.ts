@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCategory, getMainPage, getProduct, listCategories } from '@shop/contract/catalog';
 import type { Category } from '@shop/contract/catalog';
 import { getWebConfig } from '@shop/contract/config';
+import { assortmentOf } from '@shop/backend';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
@@ -198,6 +199,18 @@ describe.each(bothDatabases)('goods of every kind on %s', (database) => {
     expect(sweets.category.productIds).not.toContain(pack.id);
     const found = await shop.backend.context.catalog.showcase(moscow.id)?.search('печенье номер 1', 100);
     expect(found?.map(({ id }) => id)).not.toContain(pack.id);
+  });
+
+  test('[OPN-311] [CTG-30] [OPN-127] a sitemap names what a store lists: no virtual pack, no group, nothing of other stores', async () => {
+    const store = shop.backend.context.catalog.showcase(moscow.id);
+    const { categories = [], products = [] } = store === undefined ? {} : assortmentOf(store);
+    expect(categories.map(({ slug }) => slug)).toContain('moloko-i-kefir');
+    expect(categories.map(({ slug }) => slug)).not.toContain('molochnoe');
+    const inLists = new Set<string>();
+    for (const { id } of categories)
+      for (const productId of (await category(id)).category.productIds) inLists.add(productId);
+    expect(products.map(({ id }) => id).toSorted()).toEqual([...inLists].toSorted());
+    expect(inLists.size).toBeGreaterThan(29);
   });
 
   test('[PRD-34] a product cannot be bought in a store that has no price for it', async () => {

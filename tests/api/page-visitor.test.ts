@@ -45,6 +45,7 @@ beforeAll(async () => {
     configVersion: () => '1',
     goodsChangedAt: () => null,
     stores: () => [],
+    assortment: () => null,
   };
   const storefront = {
     addressOf: (url: string) => ({ url, isPlain: true }),

@@ -54,6 +54,7 @@ export async function createTestWeb(
       configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
+      assortment: () => null,
     },
     sessionStore: sessions,
     bank: {

@@ -1,5 +1,6 @@
 export { createBackend } from './create-backend.ts';
 export type { Backend, BackendOptions } from './create-backend.ts';
+export { assortmentOf } from './catalog/index.ts';
 export { lockDataDirectory } from './kernel/database/data-directory.ts';
 export type { DatabaseFailure } from './kernel/database/data-directory.ts';
 export { kyselyOver } from './kernel/database/open-database.ts';

@@ -14,6 +14,7 @@ import type { AccidentFile, PageRenderer, WebDatabase, WebServer } from '@shop/w
 import type { InProcessOrigins } from './in-process-settings.ts';
 import type { Seeded } from './seeded.ts';
 import type { WebBundle } from './web-bundle.ts';
+import { webCatalog } from './web-catalog.ts';
 
 /** Pages are not what this shop is for, unless it is shown: whoever uses it brings its own screens. */
 const noPages: PageRenderer = {
@@ -42,18 +43,12 @@ export const createInProcessWebServer = async (options: {
   const { shop: origin, sandbox: smsInboxOrigin } = origins;
   const db = kyselyOver<WebDatabase>(options.pool);
   await migrateWebDatabase(db);
-  const catalog = (): Backend['context']['catalog'] => store.running().context.catalog;
   return createWebServer({
     storeApi: {
       handle: (incoming, outgoing) => store.running().handle(incoming, outgoing),
       fetch: store.fetch,
-      catalogVersion: () => String(catalog().version),
       configVersion: () => String(store.running().context.configuration.version),
-      goodsChangedAt: () => catalog().goodsChangedAt,
-      stores: () =>
-        catalog()
-          .showcases()
-          .map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
+      ...webCatalog(() => store.running().context.catalog),
     },
     sessionStore: createKyselySessionStore(db, sessionKey, random),
     bank: {

@@ -14,6 +14,7 @@ import {
 import type { PageRenderer, StoreApi, WebDatabase, WebServer, WebServerOptions } from '@shop/web-server';
 
 import { machineClock, machineRandom } from './machine.ts';
+import { webCatalog } from './web-catalog.ts';
 
 const sweepEveryMs = 24 * 3_600_000;
 
@@ -64,11 +65,8 @@ export const createShopWebServer = async (options: {
   const storeApi: StoreApi = {
     handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
-    catalogVersion: () => String(backend.context.catalog.version),
     configVersion: () => String(backend.context.configuration.version),
-    goodsChangedAt: () => backend.context.catalog.goodsChangedAt,
-    stores: () =>
-      backend.context.catalog.showcases().map(({ row }) => ({ id: row.id, cityAlias: row.city_alias })),
+    ...webCatalog(() => backend.context.catalog),
   };
   const { clientDirectory } = options.storefront;
   return createWebServer({

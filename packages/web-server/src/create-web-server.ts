@@ -264,7 +264,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     return reply.type('text/plain; version=0.0.4').send(parts.join('\n'));
   });
   registerAccidentBackup(app, accident);
-  registerRobotFiles(app, { reader, storeApi, origin, now });
+  registerRobotFiles(app, { reader, storeApi, turns: machineTurns, origin, now });
   app.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf('NOT_FOUND')));
 
   registerPageRoutes(app, {

@@ -58,6 +58,7 @@ const storeApi: StoreApi = {
   configVersion: () => '1',
   goodsChangedAt: () => null,
   stores: () => [],
+  assortment: () => null,
 };
 
 const bundle = await ensureWebBundle(() => undefined);

@@ -1,3 +1,4 @@
+export { assortmentOf } from './assortment.ts';
 export type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 export type { SnapshotProduct } from './snapshot-product.ts';
 export { Catalog } from './catalog.service.ts';

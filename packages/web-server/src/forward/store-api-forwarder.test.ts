@@ -17,6 +17,7 @@ const forward = (url: string, headers: Record<string, string> = {}, trustProxy =
       configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
+      assortment: () => null,
     },
     trustProxy,
   );

@@ -15,6 +15,19 @@ export interface StoreApi {
   readonly goodsChangedAt: () => Date | null;
   /** Every store and the alias of its city, in the operator's order. */
   readonly stores: () => readonly { readonly id: string; readonly cityAlias: string }[];
+  /** What a store lists and has pages of at present; null: there is no such store. */
+  readonly assortment: (storeId: string) => Assortment | null;
+}
+
+/** What the addresses of a store's pages are made of, in the order of its lists. */
+export interface Assortment {
+  readonly categories: readonly Addressed[];
+  readonly products: readonly Addressed[];
+}
+
+interface Addressed {
+  readonly id: string;
+  readonly slug: string | null;
 }
 
 /** Present time. */

@@ -4,6 +4,7 @@ import { err, ok } from '@shop/domain/kernel';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { machineTurns } from '../kernel/turns.ts';
 import { registerRobotFiles } from './robot-files.ts';
 import type { StoreReader } from './store-reader.ts';
 
@@ -14,13 +15,7 @@ const sold: Record<string, readonly string[]> = {
   north: ['moloko', 'chay'],
   kazan: ['syr', 'chak-chak'],
 };
-const category = (id: string, part: object) => ({
-  id,
-  slug: id,
-  isSectionGroup: false,
-  children: [],
-  ...part,
-});
+const keyed = (slug: string) => ({ id: slug, slug });
 
 const shop = (
   part: {
@@ -37,17 +32,10 @@ const shop = (
   const many = Array.from({ length: part.count ?? 0 }, (_, n) => `p-${n}`);
   const goods: typeof sold = part.count === undefined ? sold : { ...sold, center: many };
   const reader = {
-    categories: async (store: string) => {
+    promoIds: async (store: string) => {
       asked += 1;
-      if (part.isDown === true) return err({ kind: 'noAnswer' });
-      const preview = { totalProductsCount: goods[store]?.length };
-      const leaf = category('edy-i-napitki', { preview });
-      return ok([category('gruppa', { isSectionGroup: true, preview, children: [leaf] })]);
+      return part.isDown === true ? err({ kind: 'noAnswer' }) : ok(part.promos?.[store] ?? []);
     },
-    productsOf: async (store: string, id: string) => ok(id === 'gruppa' ? goods[store] : []),
-    products: async (_store: string, ids: readonly string[]) =>
-      part.hasNoGoods === true ? err({ kind: 'noAnswer' }) : ok(ids.map((id) => ({ id, slug: id }))),
-    promoIds: async (store: string) => ok(part.promos?.[store] ?? []),
     recipeIds: async () => ok(part.recipes ?? []),
     defaultShowcase: async () => ({ id: 'center' }),
   } as unknown as StoreReader;
@@ -62,7 +50,14 @@ const shop = (
       ],
       goodsChangedAt: () => new Date('2026-03-04T05:06:07Z'),
       catalogVersion: () => String(version),
+      assortment: (store) => {
+        const products = part.hasNoGoods === true ? undefined : goods[store];
+        return products === undefined
+          ? null
+          : { categories: [keyed('edy-i-napitki')], products: products.map(keyed) };
+      },
     },
+    turns: machineTurns,
     origin,
     now: () => time,
   });

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 import type { StoreApi } from '../kernel/ports.ts';
+import type { Turns } from '../kernel/turns.ts';
 import { problemOf } from '../kernel/problem.ts';
 import { citySitemaps, sitemapIndex } from './sitemap.ts';
 import type { SitemapFailure } from './sitemap.ts';
@@ -21,7 +22,8 @@ const maxKept = 500;
 
 interface Options {
   readonly reader: StoreReader;
-  readonly storeApi: Pick<StoreApi, 'stores' | 'goodsChangedAt' | 'catalogVersion'>;
+  readonly storeApi: Pick<StoreApi, 'stores' | 'goodsChangedAt' | 'catalogVersion' | 'assortment'>;
+  readonly turns: Turns;
   readonly origin: string;
   /** ms since 1970. */
   readonly now: () => number;

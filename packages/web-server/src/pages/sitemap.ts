@@ -1,9 +1,9 @@
-import type { Category } from '@shop/contract/catalog';
 import { categoryPath, err, ok, productPath } from '@shop/domain/kernel';
 import { promoPath } from '@shop/domain/stories';
 import type { Result } from '@shop/domain/kernel';
 
 import type { StoreApi } from '../kernel/ports.ts';
+import type { Turns } from '../kernel/turns.ts';
 import type { StoreReader } from './store-reader.ts';
 
 /** The most addresses that one file may name, by the protocol. */
@@ -12,9 +12,6 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const flatten = (categories: readonly Category[]): Category[] =>
-  categories.flatMap((category) => [category, ...flatten(category.children)]);
 
 const xmlOf = (root: string, child: string, locations: readonly string[], changed: Date | null): string => {
   const date = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
@@ -27,53 +24,40 @@ export type SitemapFailure = 'UNKNOWN_CITY' | 'NO_ANSWER';
 
 interface Tools {
   readonly reader: StoreReader;
-  readonly storeApi: Pick<StoreApi, 'stores' | 'goodsChangedAt'>;
+  readonly storeApi: Pick<StoreApi, 'stores' | 'goodsChangedAt' | 'assortment'>;
+  readonly turns: Turns;
   /** Public origin, without a slash at the end. */
   readonly origin: string;
 }
 
-/** What the top categories of a store and those below them hold; null: it does not answer. */
-const productsOf = async (reader: StoreReader, storeId: string, roots: readonly Category[]) => {
-  const lists = await Promise.all(roots.map(({ id }) => reader.productsOf(storeId, id)));
-  if (!lists.every((list) => list.ok)) return null;
-  const ids = [...new Set(lists.flatMap(({ value }) => value))];
-  const pages: string[][] = [];
-  for (let start = 0; start < ids.length; start += 200) pages.push(ids.slice(start, start + 200));
-  const answers = await Promise.all(pages.map((page) => reader.products(storeId, page)));
-  if (!answers.every((answer) => answer.ok)) return null;
-  return answers.flatMap(({ value }) => value);
-};
+/** So many paths are made at once: a large catalogue must not keep others waiting. */
+const SLICE = 2_000;
 
-/** Paths of the categories, products and promos of one store; null: it does not answer. A group of categories has no page (OPN-127). */
-const pathsOf = async (reader: StoreReader, storeId: string): Promise<string[] | null> => {
-  const tree = await reader.categories(storeId);
-  if (!tree.ok) return null;
-  const categories = flatten(tree.value);
-  const products = await productsOf(reader, storeId, tree.value);
+/** Paths of the categories, products and promos of one store; null: it does not answer. */
+const pathsOf = async ({ reader, storeApi, turns }: Tools, storeId: string): Promise<Set<string> | null> => {
   const promos = await reader.promoIds(storeId);
-  if (products === null || !promos.ok) return null;
-  return [
-    ...categories.filter((category) => !category.isSectionGroup).map(categoryPath),
-    ...products.map(productPath),
-    ...(promos.value.length === 0 ? [] : ['/promo']),
-    ...promos.value.map(promoPath),
-  ];
+  const listed = storeApi.assortment(storeId);
+  if (listed === null || !promos.ok) return null;
+  const paths = new Set(listed.categories.map(categoryPath));
+  for (let start = 0; start < listed.products.length; start += SLICE) {
+    for (const product of listed.products.slice(start, start + SLICE)) paths.add(productPath(product));
+    await turns.next();
+  }
+  if (promos.value.length > 0) paths.add('/promo');
+  for (const id of promos.value) paths.add(promoPath(id));
+  return paths;
 };
 
-/** Whether one file certainly holds what is sold in any city, told without reading every product; null: no answer. */
-const fitsInOne = async ({ reader }: Tools): Promise<boolean | null> => {
+/** Whether one file certainly holds what is sold in any city; null: no answer. */
+const fitsInOne = async ({ reader, storeApi }: Tools): Promise<boolean | null> => {
   const shown = await reader.defaultShowcase();
   if (shown === null) return null;
-  const [tree, promos, recipes] = await Promise.all([
-    reader.categories(shown.id),
-    reader.promoIds(shown.id),
-    reader.recipeIds(),
-  ]);
-  if (!tree.ok || !promos.ok || !recipes.ok) return null;
-  const products = tree.value.reduce((sum, { preview }) => sum + preview.totalProductsCount, 0);
+  const [promos, recipes] = await Promise.all([reader.promoIds(shown.id), reader.recipeIds()]);
+  const listed = storeApi.assortment(shown.id);
+  if (listed === null || !promos.ok || !recipes.ok) return null;
   // With the main page and the lists of promos and recipes.
-  const most = flatten(tree.value).length + products + promos.value.length + recipes.value.length + 3;
-  return most <= MAX_URLS;
+  const rest = promos.value.length + recipes.value.length + 3;
+  return listed.categories.length + listed.products.length + rest <= MAX_URLS;
 };
 
 /**
@@ -115,9 +99,9 @@ export const citySitemaps = async (
   const recipes = await reader.recipeIds();
   if (!recipes.ok) return err('NO_ANSWER');
   const recipePaths = recipes.value.map((id) => `/recipes/${encodeURIComponent(id)}`);
-  const lists = await Promise.all([shown, ...stores].map(async ({ id }) => pathsOf(reader, id)));
-  const [open, ...sold] = lists.map((list) => (list === null ? null : new Set(list)));
-  if (open === undefined || open === null || sold.includes(null)) return err('NO_ANSWER');
+  const open = await pathsOf(tools, shown.id);
+  const sold = await Promise.all(stores.map(async ({ id }) => (id === shown.id ? open : pathsOf(tools, id))));
+  if (open === null || sold.includes(null)) return err('NO_ANSWER');
   const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
   const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
   const locations = [...everywhere, ...here].map((path) => origin + path);

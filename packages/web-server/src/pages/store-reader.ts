@@ -1,5 +1,4 @@
-import { getCategory, getMainPage, getProducts, listCategories } from '@shop/contract/catalog';
-import type { Category, Product } from '@shop/contract/catalog';
+import { getMainPage } from '@shop/contract/catalog';
 import { getServedCities, getWebConfig } from '@shop/contract/config';
 import type { City } from '@shop/contract/config';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
@@ -28,18 +27,6 @@ const noAnswer: NoAnswer = { kind: 'noAnswer' };
 
 /** Catalogue answers for the web server itself, read with the robot token. */
 export interface StoreReader {
-  /** The tree of a showcase; of the products it names the first of each category only. */
-  readonly categories: (showcaseId: string) => Promise<Result<readonly Category[], NoAnswer>>;
-  /** Ids of all products of a category and of those below it. */
-  readonly productsOf: (
-    showcaseId: string,
-    categoryId: string,
-  ) => Promise<Result<readonly string[], NoAnswer>>;
-  /** Those that the showcase carries. */
-  readonly products: (
-    showcaseId: string,
-    productIds: readonly string[],
-  ) => Promise<Result<readonly Product[], NoAnswer>>;
   /** Ids of the promos on the main page of a showcase. */
   readonly promoIds: (showcaseId: string) => Promise<Result<readonly string[], NoAnswer>>;
   /** Ids of all recipes. */
@@ -84,14 +71,6 @@ export const createStoreReader = (
       ]),
     recipeIds: async () =>
       mapResult(await call(getRecipes, {}), ({ config }) => config.recipes.map(({ id }) => id)),
-    categories: async (id) =>
-      mapResult(await call(listCategories, { params: { id } }), ({ categories }) => categories),
-    productsOf: async (id, idOrSlug) =>
-      mapResult(await call(getCategory, { params: { id, idOrSlug } }), ({ category }) => category.productIds),
-    products: async (id, productIds) => {
-      const answer = await call(getProducts, { params: { id }, body: { productIds: [...productIds] } });
-      return mapResult(answer, ({ products }) => products);
-    },
     defaultCity,
     defaultShowcase: async () => {
       const city = await defaultCity();

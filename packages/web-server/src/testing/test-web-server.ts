@@ -55,6 +55,7 @@ export const testWebServer = async ({
       configVersion: () => '1',
       goodsChangedAt: () => null,
       stores: () => [],
+      assortment: () => null,
       ...storeApi,
     },
     sessionStore: {
