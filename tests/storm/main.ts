@@ -1,10 +1,11 @@
 // Two nodes of the shop on one PostgreSQL, with shoppers, while nodes are killed, connections cut and third parties fail; then
 // everything has to add up. Not deterministic: the seed decides what is injected and what shoppers want, not who is first.
-// usage: npm run storm -- 5m [--seed 7] [--rate 1/s] [--visit 60s]
+// usage: npm run storm -- 5m [--seed 7] [--rate 1/s] [--visit 60s] [--planted NAME]
 import { parseArgs } from 'node:util';
 
 import { loadText } from '@shop/cli-sim/load';
 
+import { bugs } from '../../scripts/planted/bugs.ts';
 import { durationMs } from '../../scripts/soak/duration.ts';
 import { storm } from './storm.ts';
 
@@ -14,19 +15,24 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     rate: { type: 'string', default: '1/s' },
     visit: { type: 'string', default: '60s' },
+    planted: { type: 'string' },
   },
 });
+const isBugKnown = values.planted === undefined || bugs.some(({ name }) => name === values.planted);
 const ms = durationMs(positionals[0] ?? '');
 const visitMs = durationMs(values.visit);
 const perSecond = Number(/^(\d{1,3}(?:\.\d{1,3})?)(?:\/s)?$/.exec(values.rate)?.[1]);
-if (ms === null || visitMs === null || !(perSecond > 0) || positionals.length > 1) {
-  console.error('usage: npm run storm -- <time, such as 5m> [--seed 7] [--rate 1/s] [--visit 60s]');
+if (ms === null || visitMs === null || !(perSecond > 0) || positionals.length > 1 || !isBugKnown) {
+  console.error(
+    'usage: npm run storm -- <time, such as 5m> [--seed 7] [--rate 1/s] [--visit 60s] [--planted NAME]',
+  );
   process.exit(2);
 }
 
 console.log(`seed ${values.seed}`);
-const { violations, tally, measured } = await storm({ seed: values.seed, ms, visitMs, perSecond }, (line) =>
-  console.log(line),
+const { violations, tally, measured } = await storm(
+  { seed: values.seed, ms, visitMs, perSecond, planted: values.planted },
+  (line) => console.log(line),
 );
 for (const line of loadText(measured)) console.log(line);
 const reached = Object.entries(tally).map(([name, count]) => `${name} ${count}`);

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { plantedVariable } from '../../scripts/planted/bug.ts';
 import { startDatabaseProxy } from '../support/database-proxy.ts';
 import type { DatabaseProxy } from '../support/database-proxy.ts';
 import { runProgram } from '../support/program.ts';
 import type { RunningProgram } from '../support/program.ts';
 
 const preload = new URL('clock-ahead.ts', import.meta.url).href;
+const plant = new URL('../../scripts/planted/plant.ts', import.meta.url).href;
 /** A node that cannot start, as without its database, is tried again after this long, in ms, at most so often. */
 const RETRY_MS = 1000;
 const MOST_TRIES = 60;
@@ -51,11 +53,13 @@ export class NodeProcess {
   /** Starts it with a clock that is ahead by `aheadMs`; ends when it takes calls. */
   async start(aheadMs: number): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES && !this.#isEnded; tries += 1) {
-      const program = runProgram('serve', {
+      const isPlanted = this.#variables[plantedVariable] !== undefined;
+      // A bug is planted in a source while it is loaded: a bundle has no sources.
+      const program = runProgram(isPlanted ? 'serveSources' : 'serve', {
         ...this.#variables,
         PORT: String(this.port),
         DATABASE_URL: this.database.url,
-        NODE_OPTIONS: `--import=${preload}`,
+        NODE_OPTIONS: [...(isPlanted ? [plant] : []), preload].map((url) => `--import=${url}`).join(' '),
         CLOCK_AHEAD_MS: String(aheadMs),
       });
       this.#program = program;

@@ -12,6 +12,7 @@ import {
 import { bankIdAccess, bankIdPath } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 
+import { plantedVariable } from '../../scripts/planted/bug.ts';
 import { freePort } from '../support/free-port.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { productionEnvironment } from '../support/production-environment.ts';
@@ -60,7 +61,10 @@ async function fill(variables: Readonly<Record<string, string>>): Promise<void> 
   await operate(variables, 'subscriptions', 'import', demoSubscriptionsPath);
 }
 
-export async function openStormShop(onDeath: (node: number, errors: readonly string[]) => void) {
+export async function openStormShop(
+  planted: string | undefined,
+  onDeath: (node: number, errors: readonly string[]) => void,
+) {
   const undo: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -103,7 +107,8 @@ export async function openStormShop(onDeath: (node: number, errors: readonly str
     const nodes: NodeProcess[] = [];
     for (const port of [Number(shop.PORT), await freePort()]) {
       const number = nodes.length;
-      const node = await NodeProcess.of(port, databaseUrl, variables, (errors) => onDeath(number, errors));
+      const ofNode = planted === undefined ? variables : { ...variables, [plantedVariable]: planted };
+      const node = await NodeProcess.of(port, databaseUrl, ofNode, (errors) => onDeath(number, errors));
       undo.push(() => node.end());
       nodes.push(node);
     }

@@ -19,6 +19,8 @@ export type StormPlan = {
   readonly ms: number;
   readonly visitMs: number;
   readonly perSecond: number;
+  /** The bug of `scripts/planted` that the nodes run with. */
+  readonly planted?: string | undefined;
 };
 
 /** What came of a storm. */
@@ -42,7 +44,7 @@ export async function storm(plan: StormPlan, tell: (line: string) => void): Prom
   const say = (text: string): void =>
     tell(`${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s  ${text}`);
   const deaths: Violation[] = [];
-  const shop = await openStormShop((node, errors) => {
+  const shop = await openStormShop(plan.planted, (node, errors) => {
     say(`node ${node} died by itself: ${errors.join('\n')}`);
     deaths.push({ invariant: 'a node stays up', message: `node ${node} died: ${errors[0] ?? ''}` });
   });

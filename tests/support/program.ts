@@ -12,6 +12,8 @@ export const programs = {
   start: launch,
   serve: launch,
   store: launch,
+  /** The sources of `serve` as they are, without a bundle. */
+  serveSources: new URL('../../packages/standalone/src/serve.ts', import.meta.url),
   sim: new URL('../../packages/cli-sim/src/main.ts', import.meta.url),
   demo: new URL('./start-demo.ts', import.meta.url),
   standIns: new URL('./stand-ins.ts', import.meta.url),

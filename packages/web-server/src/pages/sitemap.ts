@@ -30,22 +30,26 @@ interface Tools {
   readonly origin: string;
 }
 
-/** So many paths are made at once: a large catalogue must not keep others waiting. */
+/** So many pages are looked at in one go: a large catalogue must not keep others waiting. */
 const SLICE = 2_000;
 
-/** Paths of the categories, products and promos of one store; null: it does not answer. */
-const pathsOf = async ({ reader, storeApi, turns }: Tools, storeId: string): Promise<Set<string> | null> => {
+/** A page of the shop and the id of what it shows. */
+interface Page {
+  readonly id: string;
+  readonly path: () => string;
+}
+
+/** The pages of the categories, products and promos of one store; null: it does not answer. */
+const pagesOf = async ({ reader, storeApi }: Tools, storeId: string): Promise<readonly Page[] | null> => {
   const promos = await reader.promoIds(storeId);
   const listed = storeApi.assortment(storeId);
   if (listed === null || !promos.ok) return null;
-  const paths = new Set(listed.categories.map(categoryPath));
-  for (let start = 0; start < listed.products.length; start += SLICE) {
-    for (const product of listed.products.slice(start, start + SLICE)) paths.add(productPath(product));
-    await turns.next();
-  }
-  if (promos.value.length > 0) paths.add('/promo');
-  for (const id of promos.value) paths.add(promoPath(id));
-  return paths;
+  return [
+    ...listed.categories.map((category) => ({ id: category.id, path: () => categoryPath(category) })),
+    ...listed.products.map((product) => ({ id: product.id, path: () => productPath(product) })),
+    ...(promos.value.length === 0 ? [] : [{ id: 'promo', path: () => '/promo' }]),
+    ...promos.value.map((id) => ({ id, path: () => promoPath(id) })),
+  ];
 };
 
 /** Whether one file certainly holds what is sold in any city; null: no answer. */
@@ -91,7 +95,7 @@ export const citySitemaps = async (
   tools: Tools,
   city: string,
 ): Promise<Result<readonly string[], SitemapFailure>> => {
-  const { reader, storeApi, origin } = tools;
+  const { reader, storeApi, turns, origin } = tools;
   const stores = storeApi.stores().filter(({ cityAlias }) => cityAlias === city);
   if (stores.length === 0) return err('UNKNOWN_CITY');
   const shown = await reader.defaultShowcase();
@@ -99,10 +103,20 @@ export const citySitemaps = async (
   const recipes = await reader.recipeIds();
   if (!recipes.ok) return err('NO_ANSWER');
   const recipePaths = recipes.value.map((id) => `/recipes/${encodeURIComponent(id)}`);
-  const open = await pathsOf(tools, shown.id);
-  const sold = await Promise.all(stores.map(async ({ id }) => (id === shown.id ? open : pathsOf(tools, id))));
-  if (open === null || sold.includes(null)) return err('NO_ANSWER');
-  const here = [...open].filter((path) => sold.some((paths) => paths?.has(path) === true));
+  const open = await pagesOf(tools, shown.id);
+  const sold = new Set<string>();
+  for (const { id } of stores) {
+    const pages = id === shown.id ? open : await pagesOf(tools, id);
+    if (pages === null) return err('NO_ANSWER');
+    for (const page of pages) sold.add(page.id);
+    await turns.next();
+  }
+  if (open === null) return err('NO_ANSWER');
+  const here: string[] = [];
+  for (let start = 0; start < open.length; start += SLICE) {
+    for (const page of open.slice(start, start + SLICE)) if (sold.has(page.id)) here.push(page.path());
+    await turns.next();
+  }
   const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
   const locations = [...everywhere, ...here].map((path) => origin + path);
   const files: string[] = [];
