@@ -7,9 +7,8 @@ import { buildCategoryTree } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
 import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
-import type { CatalogData } from './load-catalog.ts';
+import type { CatalogData, OfferedPrice } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
-import type { Price } from './product-message.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -23,17 +22,17 @@ export function* buildSnapshot(
   live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
   sold: SoldProducts,
 ): Sliced<Snapshot> {
-  const prices = new Map<string, Price>();
-  for (const some of data.prices.get(row.id) ?? []) {
-    yield* inSlices(some, ([id, price, oldPrice]) => void prices.set(id, { price, oldPrice }));
-  }
-  const carried: ProductRow[] = [];
+  const prices = new Map<string, OfferedPrice>();
+  for (const some of data.prices.get(row.id) ?? [])
+    yield* inSlices(some, (offered) => void prices.set(offered[0], offered));
+  const carried: { readonly product: ProductRow; readonly offered: OfferedPrice }[] = [];
   const productIdBySlug = new Map<string, string>();
   const productIdByFeedId = new Map<string, string>();
   const ownProducts = new Map<string, string[]>();
   yield* inSlices(data.products, (product) => {
-    if (!prices.has(product.id)) return;
-    carried.push(product);
+    const offered = prices.get(product.id);
+    if (offered === undefined) return;
+    carried.push({ product, offered });
     if (product.slug !== null) productIdBySlug.set(product.slug, product.id);
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
@@ -46,16 +45,16 @@ export function* buildSnapshot(
   const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
   const combosOfProduct = combosByProduct(combos);
   yield;
-  const groups = variantGroups(carried, data.variantGroups);
+  const groups = variantGroups(
+    carried.map(({ product }) => product),
+    data.variantGroups,
+  );
   yield;
   const placeOf = sold.placesIn(tree.byId);
   const products = new Map<string, SnapshotProduct>();
-  yield* inSlices(carried, (product) => {
-    const listing = {
-      ...(prices.get(product.id) ?? { price: null, oldPrice: null }),
-      variants: groups.get(product.id),
-      hasCombo: combosOfProduct.has(product.id),
-    };
+  yield* inSlices(carried, ({ product, offered: [, price, oldPrice] }) => {
+    const variants = groups.get(product.id);
+    const listing = { price, oldPrice, variants, hasCombo: combosOfProduct.has(product.id) };
     products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
   });
   const discounts = yield* buildDiscountTree(tree, products);

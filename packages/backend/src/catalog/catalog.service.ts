@@ -178,11 +178,12 @@ export class Catalog implements CatalogReader {
   }
 
   async #load(): Promise<void> {
-    const data = await loadCatalog(this.#tools.db);
+    const { db } = this.#tools;
+    const [data, stock] = await Promise.all([loadCatalog(db), readAllStock(db, null)]);
     // A large one lets others have their turn in between; the version is swapped in at once all the same.
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
-    for (const { id } of data.showcases) this.#stock.set(id, await readAllStock(this.#tools.db, id, isLarge));
+    for (const { id } of data.showcases) this.#stock.set(id, stock.get(id) ?? new Map());
     const products = new SoldProducts(data.merchants);
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
     const snapshots = new Map<string, Snapshot>();
@@ -232,14 +233,12 @@ export class Catalog implements CatalogReader {
     news: readonly string[] = [],
   ): Promise<void> {
     const live = this.#stock.get(showcaseId);
-    if (live === undefined) {
-      for (const payload of news) await this.#tell(payload);
-      return;
-    }
+    if (live === undefined || productIds === null) for (const payload of news) await this.#tell(payload);
+    if (live === undefined) return;
     const { db } = this.#tools;
     const fresh =
-      productIds === null && news.length === 0
-        ? await readAllStock(db, showcaseId, live.size >= LARGE_CATALOGUE)
+      productIds === null
+        ? ((await readAllStock(db, showcaseId)).get(showcaseId) ?? new Map<string, number>())
         : await readStock(db, showcaseId, productIds, news);
     const rest = live.size < LARGE_CATALOGUE ? null : nextTurn;
     const changed = await finish(changedIn(live, fresh, productIds), rest);

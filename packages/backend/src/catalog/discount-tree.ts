@@ -14,6 +14,12 @@ export const ALL_DISCOUNTS_SLUG = 'vse-skidki';
 /** Product ids that a category names for its preview (CTG-21). */
 const PREVIEW_PRODUCTS = 10;
 
+function addTo(lists: Map<string, string[]>, key: string, productId: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [productId]);
+  else list.push(productId);
+}
+
 /**
  * The DISCOUNT tree (CTG-10): one root with every discounted product, below it the catalogue's categories with theirs, the
  * biggest discounts first. Categories without a discount are in no level, but have a page without products (CTG-25).
@@ -24,14 +30,23 @@ export function* buildDiscountTree(
 ): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
   const productsOf = new Map<string, readonly string[]>();
-  function* discounted(ids: readonly string[]): Sliced<readonly string[]> {
-    const found: Product[] = [];
-    yield* inSlices(ids, (id) => {
+  const found: Product[] = [];
+  yield* inSlices(
+    tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []),
+    (id) => {
       const product = products.get(id)?.product;
       if (product?.hasDiscount === true) found.push(product);
-    });
-    return biggestDiscountFirst(found).map(({ id }) => id);
-  }
+    },
+  );
+  const sorted = biggestDiscountFirst(found);
+  const all = sorted.map(({ id }) => id);
+  /** By category: those of it, and those of it and of the ones below it. */
+  const [own, whole] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  yield* inSlices(all, (id) => {
+    const path = products.get(id)?.categoryIds ?? [];
+    for (const categoryId of path) addTo(whole, categoryId, id);
+    addTo(own, path.at(-1) ?? '', id);
+  });
   const add = (category: Omit<Category, 'preview'>, all: readonly string[]): Category => {
     const preview = { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) };
     const added = { ...category, preview };
@@ -39,22 +54,15 @@ export function* buildDiscountTree(
     productsOf.set(category.id, all);
     return added;
   };
-  function* level(categories: readonly Category[], parentId: string): Sliced<Category[]> {
-    const shown: Category[] = [];
-    for (const category of categories) {
-      const children = yield* level(category.children, category.id);
-      const productIds = [...(yield* discounted(category.productIds))];
-      const added = add(
-        { ...category, parentId, children, productIds },
-        yield* discounted(tree.productsOf.get(category.id) ?? []),
-      );
-      if (added.preview.totalProductsCount > 0) shown.push(added);
-      yield;
-    }
-    return shown;
-  }
-  const children = yield* level(tree.roots, ALL_DISCOUNTS_ID);
-  const all = yield* discounted([...new Set(tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []))]);
+  const level = (categories: readonly Category[], parentId: string): Category[] =>
+    categories
+      .map((category) => {
+        const children = level(category.children, category.id);
+        const productIds = own.get(category.id) ?? [];
+        return add({ ...category, parentId, children, productIds }, whole.get(category.id) ?? []);
+      })
+      .filter(({ preview }) => preview.totalProductsCount > 0);
+  const children = level(tree.roots, ALL_DISCOUNTS_ID);
   const root = add(
     {
       id: ALL_DISCOUNTS_ID,

@@ -10,7 +10,6 @@ import { CHANNEL } from './catalog-news.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
 import type { SectionContent } from './catalog.tables.ts';
 import type { CategoryRow } from './category-tree.ts';
-import { LARGE_CATALOGUE } from './large-catalogue.ts';
 import type { ComboProductRow, ComboRow } from './combo-plan.ts';
 import type { MerchantRow, ProductRow } from './product-row.ts';
 
@@ -47,11 +46,8 @@ export async function readCatalogVersion(db: Kysely<Database>): Promise<number> 
   return row?.version ?? 0;
 }
 
-/** Reads the catalogue in one transaction, so that all of it belongs to the same version; in parts from `largeFrom` products on. */
-export async function loadCatalog(
-  db: Kysely<Database>,
-  largeFrom: number = LARGE_CATALOGUE,
-): Promise<CatalogData> {
+/** Reads the catalogue in one transaction, so that all of it belongs to the same version. */
+export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -66,7 +62,7 @@ export async function loadCatalog(
         .execute();
       const categories = await tx.selectFrom('category').selectAll().execute();
       const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
-      const prices = await readPrices(tx, products.length >= largeFrom ? showcases : null);
+      const prices = await readPrices(tx);
       const merchants = await tx.selectFrom('merchant').selectAll().execute();
       const groups = await tx.selectFrom('variant_group').selectAll().execute();
       const combos = await tx.selectFrom('combo_set').selectAll().execute();
@@ -91,89 +87,68 @@ export async function loadCatalog(
     });
 }
 
-/** Product ids by their first digit: what is read of a large catalogue in one piece would keep everything else waiting. */
-const ranges = [...'0123456789abcdef'].map((digit) => ({
-  first: `${digit}0000000-0000-0000-0000-000000000000`,
-  last: `${digit}fffffff-ffff-ffff-ffff-ffffffffffff`,
-}));
+/**
+ * The first digit of a product's id. What is read of many products comes as one value for each digit: a row for each product takes
+ * several times as long, and a single value for all of a large catalogue would keep everything else waiting while it is parsed.
+ */
+const part = sql`left(product_id::text, 1)`;
 
-/** What each store offers; in parts for these stores, for all stores at once (null). */
-async function readPrices(
-  tx: Kysely<Database>,
-  inParts: readonly ShowcaseRow[] | null,
-): Promise<CatalogData['prices']> {
-  const offers = tx
+/** What each store offers, in parts. */
+async function readPrices(tx: Kysely<Database>): Promise<CatalogData['prices']> {
+  const rows = await tx
     .selectFrom('offer')
     .select('showcase_id')
-    // One value per store or part: reading a row for each offer takes several times as long.
     .select(
       sql<readonly OfferedPrice[]>`json_agg(json_build_array(product_id, price, old_price))`.as('prices'),
     )
-    .groupBy('showcase_id');
-  if (inParts === null) {
-    const stores = await offers.execute();
-    return new Map(stores.map(({ showcase_id, prices }) => [showcase_id, [prices]]));
-  }
+    .groupBy(['showcase_id', part])
+    .execute();
   const found = new Map<string, (readonly OfferedPrice[])[]>();
-  for (const { id } of inParts) {
-    const parts: (readonly OfferedPrice[])[] = [];
-    for (const { first, last } of ranges) {
-      const [part] = await offers
-        .where('showcase_id', '=', id)
-        .where('product_id', '>=', first)
-        .where('product_id', '<=', last)
-        .execute();
-      if (part !== undefined) parts.push(part.prices);
-    }
-    found.set(id, parts);
+  for (const { showcase_id, prices } of rows) {
+    const parts = found.get(showcase_id);
+    if (parts === undefined) found.set(showcase_id, [prices]);
+    else parts.push(prices);
   }
   return found;
 }
 
-const piecesIn = (db: Kysely<Database>, showcaseId: string) =>
-  db
-    .selectFrom('stock')
-    .select(
-      sql<Record<string, number>>`coalesce(json_object_agg(product_id, on_hand - reserved), '{}')`.as(
-        'pieces',
-      ),
-    )
-    .where('showcase_id', '=', showcaseId);
+const pieces = sql<Record<string, number>>`json_object_agg(product_id, on_hand - reserved)`;
 
-/**
- * Units for sale by product id, for some or all products of a showcase. They are read as a single value: every node
- * reads all stock every minute, and parsing hundreds of rows costs more than finding them. The same statement tells other
- * nodes `news`.
- */
+/** Units for sale by product id, for some products of a showcase. The same statement tells other nodes `news`. */
 export async function readStock(
   db: Kysely<Database>,
   showcaseId: string,
-  productIds: readonly string[] | null,
-  news: readonly string[] = [],
+  productIds: readonly string[],
+  news: readonly string[],
 ): Promise<Map<string, number>> {
-  const { pieces } = await piecesIn(db, showcaseId)
+  const row = await db
+    .selectFrom('stock')
+    .select(sql<Record<string, number>>`coalesce(${pieces}, '{}')`.as('pieces'))
+    .where('showcase_id', '=', showcaseId)
+    .where('product_id', 'in', [...productIds])
     .$if(news.length > 0, (query) => query.select(notifications(news)))
-    .$if(productIds !== null, (query) => query.where('product_id', 'in', [...(productIds ?? [])]))
     .executeTakeFirstOrThrow();
-  return new Map(Object.entries(pieces));
+  return new Map(Object.entries(row.pieces));
 }
 
-/** Units for sale of all products of a showcase, in parts where the catalogue is large. */
+/** Units for sale of all products by showcase and product id; of one showcase, or of all (null). */
 export async function readAllStock(
   db: Kysely<Database>,
-  showcaseId: string,
-  isLarge: boolean,
-): Promise<Map<string, number>> {
-  if (!isLarge) return readStock(db, showcaseId, null);
-  const stock = new Map<string, number>();
-  for (const { first, last } of ranges) {
-    const { pieces } = await piecesIn(db, showcaseId)
-      .where('product_id', '>=', first)
-      .where('product_id', '<=', last)
-      .executeTakeFirstOrThrow();
-    for (const [id, units] of Object.entries(pieces)) stock.set(id, units);
+  showcaseId: string | null,
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await db
+    .selectFrom('stock')
+    .select(['showcase_id', pieces.as('pieces')])
+    .$if(showcaseId !== null, (query) => query.where('showcase_id', '=', showcaseId))
+    .groupBy(['showcase_id', part])
+    .execute();
+  const found = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    const stock = found.get(row.showcase_id) ?? new Map<string, number>();
+    for (const [id, units] of Object.entries(row.pieces)) stock.set(id, units);
+    found.set(row.showcase_id, stock);
   }
-  return stock;
+  return found;
 }
 
 /** A column that sends these payloads when its transaction ends. */
