@@ -9,6 +9,7 @@ import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData, OfferedPrice } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
+import type { ProductKeys } from './product-keys.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -20,23 +21,19 @@ export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
-  sold: SoldProducts,
+  { sold, keys }: { readonly sold: SoldProducts; readonly keys: ProductKeys },
 ): Sliced<Snapshot> {
   const prices = new Map<string, OfferedPrice>();
   for (const some of data.prices.get(row.id) ?? [])
     yield* inSlices(some, (offered) => void prices.set(offered[0], offered));
   const carried: { readonly product: ProductRow; readonly offered: OfferedPrice }[] = [];
-  const productIdBySlug = new Map<string, string>();
-  const productIdByFeedId = new Map<string, string>();
   const ownProducts = new Map<string, string[]>();
   yield* inSlices(data.products, (product) => {
     const offered = prices.get(product.id);
     if (offered === undefined) return;
     carried.push({ product, offered });
-    if (product.slug !== null) productIdBySlug.set(product.slug, product.id);
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
-    productIdByFeedId.set(product.feed_id, product.id);
     const own = ownProducts.get(product.category_id);
     if (own === undefined) ownProducts.set(product.category_id, [product.id]);
     else own.push(product.id);
@@ -63,7 +60,10 @@ export function* buildSnapshot(
     tree,
     allDiscounts: discounts.roots.find(({ id }) => id === ALL_DISCOUNTS_ID) ?? null,
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
-    productIdByFeedId,
+    productIdOf: (feedId) => {
+      const id = keys.byFeedId.get(feedId);
+      return id !== undefined && products.get(id)?.product.virtualPack === false ? id : undefined;
+    },
     products: [...products.values()].filter(({ product }) => !product.virtualPack),
     featurings: data.content.promos
       .filter((promo) =>
@@ -79,7 +79,7 @@ export function* buildSnapshot(
   return new Snapshot({
     row,
     products,
-    productIdBySlug,
+    productIdBySlug: keys.bySlug,
     tree,
     discounts,
     sections,

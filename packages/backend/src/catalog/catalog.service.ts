@@ -21,6 +21,7 @@ import { loadCatalog, readAllStock, readCatalogVersion, readStock } from './load
 import type { CatalogData } from './load-catalog.ts';
 import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
+import { productKeys } from './product-keys.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { SearchedCatalog } from './search-holder.ts';
@@ -184,12 +185,15 @@ export class Catalog implements CatalogReader {
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
     for (const { id } of data.showcases) this.#stock.set(id, stock.get(id) ?? new Map());
-    const products = new SoldProducts(data.merchants);
+    const shared = {
+      sold: new SoldProducts(data.merchants),
+      keys: await finish(productKeys(data.products), rest),
+    };
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
     const snapshots = new Map<string, Snapshot>();
     for (const row of data.showcases) {
       const live = { ...this.#liveOf(row.id), memory };
-      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, products), rest));
+      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared), rest));
     }
     const searched = () => searchedIn(data, snapshots);
     if (this.#use === 'serve') await this.#search.update(await finish(searched(), rest));

@@ -22,7 +22,8 @@ export interface MainPageSource {
   /** The category that the link to all discounts leads to; null: there is no discount, so no link. */
   readonly allDiscounts: Category | null;
   readonly categoryIdByFeedId: ReadonlyMap<string, string>;
-  readonly productIdByFeedId: ReadonlyMap<string, string>;
+  /** The id of a product that the store lists. */
+  readonly productIdOf: (feedId: string) => string | undefined;
   /** In display order. */
   readonly products: readonly SnapshotProduct[];
   /** The promos of this store. */
@@ -88,7 +89,7 @@ function productsOf(
 
 function chosenProducts(
   { rule, offerIds }: SectionContent,
-  { products, productIdByFeedId }: MainPageSource,
+  { products, productIdOf }: MainPageSource,
 ): readonly string[] {
   if (rule === 'discounted') {
     const discounted = products.filter(({ product }) => product.hasDiscount);
@@ -103,7 +104,7 @@ function chosenProducts(
       .slice(0, SLIDER_PRODUCTS)
       .map(({ product }) => product.id);
   }
-  return offerIds.flatMap((offerId) => productIdByFeedId.get(offerId) ?? []).slice(0, SLIDER_PRODUCTS);
+  return offerIds.flatMap((offerId) => productIdOf(offerId) ?? []).slice(0, SLIDER_PRODUCTS);
 }
 
 /** A category's first products; of a group, the first few of each child, for the pictures of its tiles. */

@@ -27,6 +27,7 @@ import { ShowcaseLists } from './showcase-lists.ts';
 export interface SnapshotParts {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
+  /** Also of products that the store does not carry. */
   readonly productIdBySlug: ReadonlyMap<string, string>;
   readonly tree: CategoryTree;
   /** The tree of what has a discount (CTG-10). */
@@ -117,8 +118,13 @@ export class Snapshot implements ShowcaseSnapshot {
 
   productIdOf(idOrSlug: string): string | undefined {
     const key = parseEntityKey(idOrSlug);
-    if (key.kind === 'id') return this.products.has(key.id) ? key.id : undefined;
-    return key.kind === 'slug' ? this.#parts.productIdBySlug.get(key.slug) : undefined;
+    const id =
+      key.kind === 'id'
+        ? key.id
+        : key.kind === 'slug'
+          ? this.#parts.productIdBySlug.get(key.slug)
+          : undefined;
+    return id !== undefined && this.products.has(id) ? id : undefined;
   }
 
   categoryIdOf(idOrSlug: string): string | undefined {
