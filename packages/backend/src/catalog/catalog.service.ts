@@ -184,7 +184,7 @@ export class Catalog implements CatalogReader {
     // A large one lets others have their turn in between; the version is swapped in at once all the same.
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
-    for (const { id } of data.showcases) this.#stock.set(id, stock.get(id) ?? new Map());
+    for (const { id } of data.showcases) this.#stock.set(id, stock.get(id) ?? new Map<string, number>());
     const shared = {
       sold: new SoldProducts(data.merchants),
       keys: await finish(productKeys(data.products), rest),

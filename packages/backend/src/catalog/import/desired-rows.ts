@@ -211,13 +211,14 @@ const carriersOf = (
   [...codes].filter(([code]) => offer.outlets === null || offer.outlets.has(code));
 
 function offerRows(offer: FeedOffer, data: StoreData, codes: ReadonlyMap<string, string>): Row[] {
+  const product_id = stableId('offer', offer.id);
   return carriersOf(offer, codes).map(([code, showcaseId]) => {
     const own = data.products[offer.id]?.pricesByStore[code];
     const price = own === undefined ? offer.price : own.price;
     const oldPrice = own === undefined ? offer.oldPrice : (own.oldPrice ?? null);
     return {
       showcase_id: showcaseId,
-      product_id: stableId('offer', offer.id),
+      product_id,
       price,
       old_price: price !== null && oldPrice !== null && oldPrice > price ? oldPrice : null,
     };
@@ -225,11 +226,12 @@ function offerRows(offer: FeedOffer, data: StoreData, codes: ReadonlyMap<string,
 }
 
 function stockRows(offer: FeedOffer, codes: ReadonlyMap<string, string>): Row[] {
+  const product_id = stableId('offer', offer.id);
   return carriersOf(offer, codes).map(([code, showcaseId]) => {
     const said = offer.outlets?.get(code) ?? offer.count ?? UNSAID_STOCK;
     return {
       showcase_id: showcaseId,
-      product_id: stableId('offer', offer.id),
+      product_id,
       on_hand: offer.isAvailable ? said : 0,
     };
   });

@@ -145,8 +145,9 @@ function wantedStock(wanted: readonly Row[], existing: readonly Row[]): readonly
   const keyOf = (row: Row): string => `${String(row['showcase_id'])} ${String(row['product_id'])}`;
   const known = new Map(existing.map((row) => [keyOf(row), row]));
   const rows = wanted.map((row) => {
-    const reserved = Number(known.get(keyOf(row))?.['reserved'] ?? 0);
-    known.delete(keyOf(row));
+    const rowKey = keyOf(row);
+    const reserved = Number(known.get(rowKey)?.['reserved'] ?? 0);
+    known.delete(rowKey);
     return { ...row, on_hand: Math.max(Number(row['on_hand']), reserved) };
   });
   const dropped = [...known.values()].map(({ showcase_id, product_id, reserved }) => ({

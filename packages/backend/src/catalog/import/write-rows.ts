@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
@@ -14,6 +16,13 @@ export interface Changes {
 
 const BATCH = 2_000;
 
+/** Whether a column holds this value already, as JSON tells it. Most of them do: writing both as texts is the last resort. */
+const isSame = (old: unknown, wanted: unknown): boolean =>
+  old === wanted ||
+  (typeof old === 'object' &&
+    typeof wanted === 'object' &&
+    (isDeepStrictEqual(old, wanted) || canonical(old) === canonical(wanted)));
+
 /** What has to be done to `table` so that it holds the wanted rows. `isManaged` limits what may be removed. */
 export function compareRows(
   table: ImportedTable,
@@ -26,14 +35,13 @@ export function compareRows(
   const known = new Map(existing.map((row) => [keyOf(row), row]));
   const added: Row[] = [];
   const changed: Row[] = [];
+  const names = Object.keys(columns);
   for (const row of wanted) {
-    const old = known.get(keyOf(row));
-    known.delete(keyOf(row));
+    const rowKey = keyOf(row);
+    const old = known.get(rowKey);
+    known.delete(rowKey);
     if (old === undefined) added.push(row);
-    else if (
-      Object.keys(columns).some((name) => canonical(old[name] ?? null) !== canonical(row[name] ?? null))
-    )
-      changed.push(row);
+    else if (!names.every((name) => isSame(old[name] ?? null, row[name] ?? null))) changed.push(row);
   }
   return { added, changed, removed: deletes ? [...known.values()].filter(isManaged) : [] };
 }
