@@ -1,5 +1,6 @@
 import { addMilliseconds } from 'date-fns';
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Expression, SelectType, Transaction } from 'kysely';
 
 import type { Tokens } from '@shop/contract/session';
 
@@ -27,17 +28,18 @@ export interface NewFamily {
 
 /**
  * Starts a token family: all tokens that result from one visit or sign-in. It ends after a year, regardless of use
- * (OPN-303).
+ * (OPN-303). Answers also what `beside` selects of the time before it.
  */
-export async function openFamily(
+export async function openFamily<T>(
   context: BackendContext,
   tx: Transaction<Database>,
   owner: FamilyOwner,
-): Promise<NewFamily> {
+  beside: Expression<T>,
+): Promise<{ readonly family: NewFamily; readonly beside: SelectType<T> }> {
   const now = context.clock.now();
   const familyId = context.ids.uuid();
   const refreshToken = drawRefreshToken(context.random);
-  await tx
+  const answered = await tx
     .with('family', (query) =>
       query.insertInto('token_families').values({
         id: familyId,
@@ -56,8 +58,9 @@ export async function openFamily(
     )
     .insertInto('refresh_tokens')
     .values(unusedToken(refreshToken, familyId, now))
-    .execute();
-  return { familyId, refreshToken };
+    .returning(sql<T>`${beside}`.as('beside'))
+    .executeTakeFirstOrThrow();
+  return { family: { familyId, refreshToken }, beside: answered.beside };
 }
 
 /** The row of an unused refresh token. */

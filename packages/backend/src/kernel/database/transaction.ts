@@ -1,3 +1,4 @@
+import type { Result } from '@shop/domain/kernel';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Database } from './database.ts';
@@ -25,6 +26,27 @@ export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
       }
     }
   };
+}
+
+/** Runs a transaction of which nothing stays if it comes to an error. */
+export async function allOrNothing<T, E>(
+  transaction: RunTransaction,
+  run: (tx: Transaction<Database>) => Promise<Result<T, E>>,
+): Promise<Result<T, E>> {
+  const undo = new Error('Nothing of this transaction is to stay');
+  const refused: Result<T, E>[] = [];
+  try {
+    return await transaction(async (tx) => {
+      const outcome = await run(tx);
+      if (outcome.ok) return outcome;
+      refused.push(outcome);
+      throw undo;
+    });
+  } catch (error) {
+    const outcome = refused.at(-1);
+    if (error !== undo || outcome === undefined) throw error;
+    return outcome;
+  }
 }
 
 /** Whether a database error is the violation of a unique key, optionally of that constraint. */

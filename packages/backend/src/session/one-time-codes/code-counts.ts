@@ -118,6 +118,10 @@ export function selectCounted(
   `;
 }
 
+/** The same as one JSON column of a statement that does more. */
+export const countedJson = (counted: RawBuilder<CountedRow>): RawBuilder<readonly CountedRow[]> =>
+  sql`(select coalesce(json_agg(counted), '[]') from (${counted}) as counted)`;
+
 /** When the next event is allowed under each of these limits, by what `selectCounted` has read; null: now. */
 export const allowedBy = (
   limits: readonly KeyedLimit[],

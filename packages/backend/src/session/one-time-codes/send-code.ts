@@ -4,14 +4,16 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { CODE_LENGTH, codeRules } from '@shop/domain/session';
 
-import { secondsUntil, takeLimits } from '../../kernel/index.ts';
+import { allOrNothing, secondsUntil, takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Database } from '../../kernel/index.ts';
 import {
+  allowedBy,
+  countedJson,
   countRows,
   keyedLimits,
   keysToTake,
   latestOf,
-  nextAllowed,
+  selectCounted,
   subjectKey,
   subjectLockedUntil,
 } from './code-counts.ts';
@@ -48,7 +50,9 @@ export async function sendCode(
 ): Promise<Result<SentCode, SendingRefused>> {
   const id = context.ids.uuid();
   const code = drawCode(context.random);
-  const noted = await context.transaction(async (tx) => note(context, tx, parties, { id, code }));
+  const noted = await allOrNothing(context.transaction, async (tx) =>
+    note(context, tx, parties, { id, code }),
+  );
   if (!noted.ok) return noted;
   const sent = await deliver({ id, code });
   if (!sent.ok) {
@@ -60,6 +64,7 @@ export async function sendCode(
   return ok({ resendAfterSeconds: resendS, expiresInSeconds: lifetimeS, codeLength: CODE_LENGTH });
 }
 
+/** Counts a code; whoever is refused has to undo it. */
 async function note(
   context: BackendContext,
   tx: Transaction<Database>,
@@ -74,27 +79,23 @@ async function note(
   const locked = subjectLockedUntil(parties, taken, now);
   if (locked !== null) return refuse('LOCKED', locked, now);
   const pause = { count: 1, window: resendS * 1000 };
-  const paused = { key: subjectKey(parties), limit: pause };
-  const [early = null, ...others] = await nextAllowed(
-    tx,
-    'sent',
-    [paused, ...keyedLimits(parties, sends)],
-    now,
-  );
+  const limits = [{ key: subjectKey(parties), limit: pause }, ...keyedLimits(parties, sends)];
+  const codeHash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
+  const { counted } = await tx
+    .with('counts', (query) =>
+      query
+        .insertInto('one_time_code_counts')
+        .values(countRows(context.ids, { kind: 'sent', at: now, codeId: id }, keys)),
+    )
+    .insertInto('one_time_codes')
+    .values({ id, channel, subject, code_hash: codeHash, sent_at: now, used_at: null })
+    // What was counted before.
+    .returning(countedJson(selectCounted('sent', limits, now)).as('counted'))
+    .executeTakeFirstOrThrow();
+  const [early = null, ...others] = allowedBy(limits, counted, now);
   if (early !== null) return refuse('TOO_EARLY', early, now);
   const refused = latestOf(others);
-  if (refused !== null) return refuse('TOO_MANY', refused, now);
-  const codeHash = hashCode(codeKey(context.settings.loginCodeKey, channel), subject, code);
-  await tx
-    .with('code', (query) =>
-      query
-        .insertInto('one_time_codes')
-        .values({ id, channel, subject, code_hash: codeHash, sent_at: now, used_at: null }),
-    )
-    .insertInto('one_time_code_counts')
-    .values(countRows(context.ids, { kind: 'sent', at: now, codeId: id }, keys))
-    .execute();
-  return ok();
+  return refused === null ? ok() : refuse('TOO_MANY', refused, now);
 }
 
 const refuse = (

@@ -11,6 +11,7 @@ import type { OneTimeCodesTable } from '../session.tables.ts';
 import {
   allowedBy,
   count,
+  countedJson,
   countedKeys,
   keyedLimits,
   keysToTake,
@@ -87,7 +88,7 @@ async function readStanding(
 ): Promise<{ readonly newest: CodeRow | null; readonly counted: readonly CountedRow[] }> {
   const { rows } = await sql<{ readonly counted: readonly CountedRow[] } & (CodeRow | { readonly id: null })>`
     select
-      (select coalesce(json_agg(counted), '[]') from (${selectCounted('tried', limits, now)}) as counted) as counted,
+      ${countedJson(selectCounted('tried', limits, now))} as counted,
       newest.id, newest.code_hash, newest.sent_at, newest.used_at
     from (values (1)) as one
     left join lateral (

@@ -1,4 +1,6 @@
+import { expressionBuilder } from 'kysely';
 import type { Transaction } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 
 import { scopesOf } from '@shop/domain/session';
 import type { Scope } from '@shop/domain/session';
@@ -33,13 +35,6 @@ export async function enter(
   const visitorId = entry.visitor?.userType === 'ANONYMOUS' ? entry.visitor.userId : null;
   const isMarked = account.standing.kind === 'MARKED';
   const scopes: readonly Scope[] = isMarked ? ['PROFILE_MARK_AS_DELETED'] : scopesOf('CUSTOMER');
-  let cartLinesAdded = false;
-  if (!isMarked && visitorId !== null) {
-    const left = await leftBy(tx, visitorId);
-    if (left.a_cart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
-    if (left.addresses) await mergeAddresses(tx, visitorId, userId);
-    if (left.hidden_banners) await mergeHiddenBanners(tx, visitorId, userId);
-  }
   const owner: FamilyOwner = {
     userId,
     userType: 'CUSTOMER',
@@ -49,18 +44,24 @@ export async function enter(
     deviceId,
     network,
   };
-  return { family: await openFamily(context, tx, owner), owner, cartLinesAdded };
+  const { family, beside: left } = await openFamily(context, tx, owner, leftBy(visitorId));
+  let cartLinesAdded = false;
+  if (!isMarked && visitorId !== null) {
+    if (left.aCart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
+    if (left.addresses) await mergeAddresses(tx, visitorId, userId);
+    if (left.hiddenBanners) await mergeHiddenBanners(tx, visitorId, userId);
+  }
+  return { family, owner, cartLinesAdded };
 }
 
 /** What a visitor has left for the account. */
-async function leftBy(tx: Transaction<Database>, visitorId: string) {
-  return tx
-    .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('carts').select('id').where('user_id', '=', visitorId)).as('a_cart'),
-      eb.exists(eb.selectFrom('address').select('id').where('user_id', '=', visitorId)).as('addresses'),
-      eb
-        .exists(eb.selectFrom('hidden_banner').select('banner_id').where('user_id', '=', visitorId))
-        .as('hidden_banners'),
-    ])
-    .executeTakeFirstOrThrow();
+function leftBy(visitorId: string | null) {
+  const eb = expressionBuilder<Database>();
+  return jsonBuildObject({
+    aCart: eb.exists(eb.selectFrom('carts').select('id').where('user_id', '=', visitorId)),
+    addresses: eb.exists(eb.selectFrom('address').select('id').where('user_id', '=', visitorId)),
+    hiddenBanners: eb.exists(
+      eb.selectFrom('hidden_banner').select('banner_id').where('user_id', '=', visitorId),
+    ),
+  });
 }
