@@ -182,6 +182,20 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect(await counter()).toBe(2);
   });
 
+  test('[OPN-238] [PRM-41] a cart whose code somebody else has used up loses its discount when it is read or saved; the cart of that order keeps it', async () => {
+    await bring([promocode('ONCE', { limits: { total: 1 } })]);
+    const attached = async () => {
+      const { token } = await world.customerWithCart(SEVEN_HUNDRED);
+      await world.fill(token, SEVEN_HUNDRED, { promocode: 'ONCE' });
+      return token;
+    };
+    const [first, reading, saving] = [await attached(), await attached(), await attached()];
+    await world.order(first);
+    expect((await world.cart(first)).totalPrice).toBe(63_000);
+    expect((await world.cart(reading)).totalPrice).toBe(70_000);
+    expect((await world.fill(saving, { '400': 9 })).data.cart.totalPrice).toBe(63_000);
+  });
+
   test('[OPN-227] the explanation of a cart shows each step, line by line, and ends with the amount to pay', async () => {
     await bring([promocode('TEN')]);
     const { token } = await world.customerWithCart({ '400': 9, '100': 1 });

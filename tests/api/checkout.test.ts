@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createOrder, findCheckout } from '@shop/contract/checkout';
 
@@ -70,6 +70,34 @@ describe.each(bothDatabases)('checkout on %s', (database) => {
       is_silent: false,
     });
     expect(order.address).toMatchObject({ street: 'улица Садовая', flat: '5', comment: 'Позвоните' });
+  });
+
+  test('[CHK-15] an order that draws the number of another one draws again, and holds its units once', async () => {
+    const drawn = vi.spyOn(world.shop.backend.context.random, 'bytes');
+    /** Orders a cart for which these digits are drawn first; answers the order's number. */
+    const numberOf = async (...digits: readonly number[]) => {
+      const { token } = await world.customerWithCart();
+      const body = world.orderBody(await world.cart(token));
+      for (const digit of digits) drawn.mockImplementationOnce((count) => new Uint8Array(count).fill(digit));
+      const { data } = await world.create(token, body);
+      drawn.mockReset();
+      return data.processes[0]?.additionalParams.orderNumber;
+    };
+    const reserved = async () =>
+      world.db
+        .selectFrom('stock')
+        .select('reserved')
+        .where('product_id', '=', world.productId('400'))
+        .execute();
+    try {
+      expect(await numberOf(7)).toBe('777-777-777');
+      const before = await reserved();
+      // Also what the courier is told is drawn, between the numbers.
+      expect(await numberOf(7, 1, 8)).toBe('888-888-888');
+      expect((await reserved())[0]?.reserved).toBe((before[0]?.reserved ?? 0) + 10);
+    } finally {
+      drawn.mockRestore();
+    }
   });
 
   test('[CRT-05] [CHK-45] anonymous visitors cannot order; another shopper’s checkout is not found', async () => {

@@ -107,9 +107,9 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     // With the reading of the session for its csrf token.
     signedIn: 8,
     session: 1,
-    cartRead: 3,
-    cartSaved: 3,
-    ordered: 16,
+    cartRead: 2,
+    cartSaved: 2,
+    ordered: 10,
     found: 1,
     paid: expect.any(Number),
   });

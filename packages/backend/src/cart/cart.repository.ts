@@ -10,20 +10,6 @@ export type CartRow = Selectable<CartsTable>;
 
 type Connection = Kysely<Database>;
 
-export async function findCartOf(db: Connection, userId: string): Promise<CartRow | undefined> {
-  return db.selectFrom('carts').selectAll().where('user_id', '=', userId).executeTakeFirst();
-}
-
-/** A cart by its id, if the user owns it (CRT-45). */
-export async function findCart(db: Connection, cartId: string, userId: string): Promise<CartRow | undefined> {
-  return db
-    .selectFrom('carts')
-    .selectAll()
-    .where('id', '=', cartId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
 /** Carts of these users, locked until the transaction ends, so that saves wait. */
 export async function lockCartsOf(tx: Connection, userIds: readonly string[]): Promise<readonly CartRow[]> {
   return tx

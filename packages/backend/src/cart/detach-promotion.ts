@@ -3,9 +3,10 @@ import type { Result } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
-import { cartAnswer, readPricingContext } from './cart-answer.ts';
+import { cartAnswer } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
-import { findCart, storeNextVersion } from './cart.repository.ts';
+import { storeNextVersion } from './cart.repository.ts';
+import { readCart } from './read-cart.ts';
 import { mismatch } from './save-cart.ts';
 import type { SaveAnswer } from './save-cart.ts';
 
@@ -15,13 +16,13 @@ export async function detachPromotion(
   request: { readonly caller: Caller; readonly cartId: string; readonly version: number },
 ): Promise<Result<SaveAnswer, ApiError>> {
   const { caller, cartId, version } = request;
-  const cart = await findCart(context.db, cartId, caller.userId);
+  const { cart, pricingIn } = await readCart(context, { caller, cartId });
   if (cart === undefined) return err(notFound('CART_NOT_FOUND'));
   const snapshot = context.catalog.showcase(cart.showcase_id);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   const embedding = { showcaseId: cart.showcase_id, embedProductsToResponse: true };
-  if (cart.version !== version) return ok(await mismatch(context, caller, cart, embedding));
-  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart });
+  if (cart.version !== version) return ok(await mismatch(context, cart, pricingIn, embedding));
+  const pricing = pricingIn(snapshot);
   const now = context.clock.now();
   const stored = await storeNextVersion(context.db, cart, {
     showcaseId: cart.showcase_id,
@@ -41,7 +42,7 @@ export async function detachPromotion(
       result: 'ACTUAL',
       cart: await cartAnswer(context, pricing, stored, { embedProducts: true }),
     });
-  const current = await findCart(context.db, cartId, caller.userId);
-  if (current === undefined) return err(notFound('CART_NOT_FOUND'));
-  return ok(await mismatch(context, caller, current, embedding));
+  const current = await readCart(context, { caller, cartId });
+  if (current.cart === undefined) return err(notFound('CART_NOT_FOUND'));
+  return ok(await mismatch(context, current.cart, current.pricingIn, embedding));
 }

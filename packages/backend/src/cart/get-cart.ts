@@ -4,12 +4,13 @@ import type { Result } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { cartAnswer, readPricingContext } from './cart-answer.ts';
-import type { CartCaller } from './cart-answer.ts';
+import { cartAnswer } from './cart-answer.ts';
 import { calculate, isSameCalculation } from './cart-calculation.ts';
 import type { PricingContext } from './cart-summary.ts';
-import { createCart, findCartOf, storeNextVersion } from './cart.repository.ts';
+import { createCart, storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
+import { readCart } from './read-cart.ts';
+import type { CartCaller } from './read-pricing.ts';
 
 /** After this many lost races the cause must be something other than a conflict. */
 const MAX_ATTEMPTS = 20;
@@ -22,13 +23,12 @@ export async function getCart(
   context: BackendContext,
   request: { readonly caller: CartCaller; readonly showcaseId: string; readonly embedProducts: boolean },
 ): Promise<Result<{ status: 'ACTUAL'; cart: CartMessage }, ApiError>> {
-  const { catalog, db } = context;
   const { caller } = request;
-  const snapshot = catalog.showcase(request.showcaseId);
+  const snapshot = context.catalog.showcase(request.showcaseId);
   if (snapshot === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const cart = await findCartOf(db, caller.userId);
-    const pricing = await readPricingContext(context, db, { snapshot, caller, cart: cart ?? null });
+    const { cart, pricingIn } = await readCart(context, { caller });
+    const pricing = pricingIn(snapshot);
     const current =
       cart === undefined
         ? await openCart(context, pricing, caller.userId)

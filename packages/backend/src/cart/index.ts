@@ -1,5 +1,3 @@
-export { readPricingContext } from './cart-answer.ts';
-export type { CartCaller } from './cart-answer.ts';
 export { calculate, isSameCalculation, spentBonuses, totalsOf } from './cart-calculation.ts';
 export type { Calculated } from './cart-calculation.ts';
 export { embeddedProduct, findInAnyStore, findProduct } from './cart-products.ts';
@@ -11,5 +9,7 @@ export type { CartLineRecord } from './cart.tables.ts';
 export { getCart } from './get-cart.ts';
 export { mergeCarts } from './merge-carts.ts';
 export { pricingComboOf, pricingInputOf } from './pricing-input.ts';
+export { pricingReading } from './read-pricing.ts';
+export type { CartCaller, PricingRow } from './read-pricing.ts';
 export { subtractOrder } from './subtract-order.ts';
 export { eraseCarts } from './erase-carts.ts';

@@ -2,9 +2,9 @@ import { mergeLines } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
+import { readPricing } from './read-pricing.ts';
 
 /**
  * Merges the visitor's cart into the account's at sign-in and ends the visitor's (CRT-46, AUT-39, OPN-219, OPN-322),
@@ -35,7 +35,7 @@ export async function mergeCarts(
   if (snapshot === undefined) return false;
   const now = context.clock.now();
   const caller = { userId: accountId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
-  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart: account });
+  const pricing = (await readPricing(context, tx, { caller, cart: account }))(snapshot);
   await storeNextVersion(tx, account, {
     showcaseId: snapshot.row.id,
     calculated: calculate(pricing, {

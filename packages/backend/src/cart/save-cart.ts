@@ -9,10 +9,12 @@ import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { isAgeConfirmed, forbidden, notFound, unprocessable } from '../kernel/index.ts';
 import type { ApiError, BackendContext, Caller } from '../kernel/index.ts';
 import { attachWanted, wantedPromotion } from './attach.ts';
-import { cartAnswer, readPricingContext } from './cart-answer.ts';
+import { cartAnswer } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
-import { findCart, storeNextVersion } from './cart.repository.ts';
+import { storeNextVersion } from './cart.repository.ts';
 import type { CartRow } from './cart.repository.ts';
+import { readCart } from './read-cart.ts';
+import type { PricingIn } from './read-pricing.ts';
 import { asksForMoreAdultGoods, checkedLines, viewedKeys, wantedLines } from './wanted-lines.ts';
 
 export type SaveRequest = ParsedRequestOf<typeof saveCartEndpoint>['body'] & {
@@ -41,17 +43,17 @@ export async function saveCart(
     return err(forbidden('AUTH_REQUIRED'));
   const wanted = wantedLines(catalog, snapshot, request.products);
   if (!wanted.ok) return wanted;
-  const cart = await findCart(db, request.cartId, caller.userId);
+  const typed = requested.value?.kind === 'PROMOCODE' ? requested.value.code : undefined;
+  const { cart, pricingIn } = await readCart(context, { caller, cartId: request.cartId, typed });
   if (cart === undefined) return err(notFound('CART_NOT_FOUND'));
-  if (cart.version !== request.version) return ok(await mismatch(context, caller, cart, request));
+  if (cart.version !== request.version) return ok(await mismatch(context, cart, pricingIn, request));
   const checked = checkedLines(catalog, snapshot, cart, wanted.value);
   if (!checked.ok) return checked;
   const lines = checked.value;
   if (request.isAdult !== true && asksForMoreAdultGoods(catalog, snapshot, cart, lines)) {
     if (!(await isAgeConfirmed(db, caller.userId))) return err(unprocessable('AGE_NOT_CONFIRMED'));
   }
-  const typed = requested.value?.kind === 'PROMOCODE' ? requested.value.code : undefined;
-  const pricing = await readPricingContext(context, db, { snapshot, caller, cart, typed });
+  const pricing = pricingIn(snapshot);
   const saved = applySave(cart.lines, lines);
   const attached = await attachWanted(context, pricing, {
     caller,
@@ -75,9 +77,9 @@ export async function saveCart(
   });
   if (stored !== null)
     return ok({ result: 'ACTUAL', cart: await cartAnswer(context, pricing, stored, embedding(request)) });
-  const current = await findCart(db, request.cartId, caller.userId);
-  if (current === undefined) return err(notFound('CART_NOT_FOUND'));
-  return ok(await mismatch(context, caller, current, request));
+  const current = await readCart(context, { caller, cartId: cart.id });
+  if (current.cart === undefined) return err(notFound('CART_NOT_FOUND'));
+  return ok(await mismatch(context, current.cart, current.pricingIn, request));
 }
 
 const embedding = (request: Pick<SaveRequest, 'embedProductsToResponse'>) => ({
@@ -87,14 +89,14 @@ const embedding = (request: Pick<SaveRequest, 'embedProductsToResponse'>) => ({
 /** The answer to a save or removal with an outdated version: the stored cart (CRT-54). */
 export async function mismatch(
   context: BackendContext,
-  caller: Caller,
   cart: CartRow,
+  pricingIn: PricingIn,
   request: Pick<SaveRequest, 'showcaseId' | 'embedProductsToResponse'>,
 ): Promise<SaveAnswer> {
   const snapshot = context.catalog.showcase(cart.showcase_id) ?? context.catalog.showcase(request.showcaseId);
   if (snapshot === undefined) throw new Error(`No store can answer cart ${cart.id}`);
-  const pricing = await readPricingContext(context, context.db, { snapshot, caller, cart });
-  return { result: 'VERSION_MISMATCH', cart: await cartAnswer(context, pricing, cart, embedding(request)) };
+  const shown = await cartAnswer(context, pricingIn(snapshot), cart, embedding(request));
+  return { result: 'VERSION_MISMATCH', cart: shown };
 }
 
 /** The requested lines, and which of them the shopper has changed (OPN-223). */

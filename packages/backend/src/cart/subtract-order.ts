@@ -3,10 +3,10 @@ import type { LineRef, WantedLine } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { readPricingContext } from './cart-answer.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';
+import { readPricing } from './read-pricing.ts';
 
 /** Lines of a product match whatever its type was when it was ordered. */
 const keyOf = (line: LineRef): string => (isProductLine(line) ? line.productId : lineKey(line));
@@ -38,7 +38,7 @@ export async function subtractOrder(
   for (const line of ordered) taken.set(keyOf(line), (taken.get(keyOf(line)) ?? 0) + line.quantity);
   const lines = cart.lines.flatMap((line) => without(line, taken.get(keyOf(line)) ?? 0));
   const caller = { userId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
-  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart });
+  const pricing = (await readPricing(context, tx, { caller, cart }))(snapshot);
   await storeNextVersion(tx, cart, {
     showcaseId: cart.showcase_id,
     calculated: calculate(pricing, {

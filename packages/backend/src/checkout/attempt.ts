@@ -1,11 +1,12 @@
 import type { ApiError } from '../kernel/index.ts';
-import type { PlacedOrder } from './place-order.ts';
+import type { CheckoutPayment } from './find-checkout.ts';
 
 /** The outcome of a try to create an order. */
 export type Attempt =
   | {
       readonly kind: 'placed';
-      readonly order: PlacedOrder;
+      readonly checkoutId: string;
+      readonly placed: readonly CheckoutPayment[];
       readonly showcaseId: string;
       readonly productIds: readonly string[];
     }

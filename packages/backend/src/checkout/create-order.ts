@@ -10,16 +10,17 @@ import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { endCheckout } from './end-checkout.ts';
-import { checkoutAnswer } from './find-checkout.ts';
-import type { CheckoutAnswer } from './find-checkout.ts';
+import { answerOf, checkoutAnswer } from './find-checkout.ts';
+import type { CheckoutAnswer, CheckoutPayment } from './find-checkout.ts';
 import { keepAnswer, takeKey } from './idempotency.ts';
 import type { Outcome } from './idempotency.ts';
+import { isNumberTaken } from './place-order.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
 import { tryOrder } from './try-order.ts';
 import type { AdvisedRequest } from './try-order.ts';
 
-/** Tries until no other checkout is in the way. */
+/** Tries until no other checkout is in the way, and the order has a number of its own. */
 const MAX_ATTEMPTS = 4;
 
 /** What differs from a paid order is refused by name: an answer with that order would promise the change (OPN-271). */
@@ -41,8 +42,10 @@ export async function createOrder(
   for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
     const { attempt, outcome } = await takeAttempt(context, request, standing);
     if (outcome !== null) {
-      if (attempt !== null) await follow(context, request, attempt);
-      return outcome.ok ? answer(context, request.caller.userId, outcome.value.checkoutId) : outcome;
+      const payments = attempt === null ? null : await follow(context, request, attempt);
+      return outcome.ok
+        ? answer(context, request.caller.userId, outcome.value.checkoutId, payments)
+        : outcome;
     }
     if (attempt?.kind === 'inTheWay' && !(await endCheckout(context, attempt)))
       standing = attempt.isSameOrder ? { kind: 'exists', checkoutId: attempt.checkoutId } : alreadyPaid;
@@ -60,20 +63,21 @@ async function takeAttempt(
   let blocked: Attempt | null = null;
   try {
     return await context.transaction(async (tx): Promise<Step> => {
-      const known = await takeKey(tx, use, context.clock.now());
+      const checkoutId = context.ids.uuid();
+      const known = await takeKey(tx, use, ok({ checkoutId }), context.clock.now());
       if (known !== null) return { attempt: null, outcome: known };
-      const attempt = standing ?? (await tryOrder(context, tx, request));
+      const attempt = standing ?? (await tryOrder(context, tx, { ...request, checkoutId }));
       const outcome = outcomeOf(attempt);
       if (outcome === null) {
         // Nothing was decided, so the key must not stay taken.
         blocked = attempt;
         throw undo;
       }
-      await keepAnswer(tx, use, outcome);
+      if (attempt.kind !== 'placed') await keepAnswer(tx, use, outcome);
       return { attempt, outcome };
     });
   } catch (error) {
-    if (error !== undo) throw error;
+    if (error !== undo && !isNumberTaken(error)) throw error;
     return { attempt: blocked, outcome: null };
   }
 }
@@ -81,7 +85,7 @@ async function takeAttempt(
 function outcomeOf(attempt: Attempt): Outcome | null {
   switch (attempt.kind) {
     case 'placed':
-      return ok({ checkoutId: attempt.order.checkoutId });
+      return ok({ checkoutId: attempt.checkoutId });
     case 'exists':
       return ok({ checkoutId: attempt.checkoutId });
     case 'refused':
@@ -94,21 +98,30 @@ function outcomeOf(attempt: Attempt): Outcome | null {
   }
 }
 
-/** What follows the commit: this node learns the stock, the bank is called. The job does it if this call dies here. */
-async function follow(context: BackendContext, request: OrderRequest, attempt: Attempt): Promise<void> {
+/**
+ * What follows the commit: this node learns the stock, the bank is called. The job does it if this call dies here. Answers the payments
+ * as they are now if the first one waits at the bank, and null if they have to be read.
+ */
+async function follow(
+  context: BackendContext,
+  request: OrderRequest,
+  attempt: Attempt,
+): Promise<readonly CheckoutPayment[] | null> {
   if (attempt.kind === 'soldOut') {
     await context.stockChanged(attempt.showcaseId, attempt.productIds);
     const { caller } = request;
     await getCart(context, { caller, showcaseId: attempt.showcaseId, embedProducts: false });
   }
-  if (attempt.kind !== 'placed') return;
+  if (attempt.kind !== 'placed') return null;
+  const [first, ...others] = attempt.placed;
+  if (first === undefined) return null;
   try {
     await context.stockChanged(attempt.showcaseId, attempt.productIds);
-    await advancePayment(context, attempt.order.paymentId);
+    const registered = await advancePayment(context, first.payment);
+    return registered && [{ ...first, payment: registered }, ...others];
   } catch (error) {
-    context.logger.error('A payment could not be started at once', error, {
-      paymentId: attempt.order.paymentId,
-    });
+    context.logger.error('A payment could not be started at once', error, { paymentId: first.payment.id });
+    return null;
   }
 }
 
@@ -116,7 +129,11 @@ async function answer(
   context: BackendContext,
   userId: string,
   checkoutId: string,
+  payments: readonly CheckoutPayment[] | null,
 ): Promise<Result<CheckoutAnswer, ApiError>> {
-  const found = await checkoutAnswer(context, userId, checkoutId);
+  const found =
+    payments === null
+      ? await checkoutAnswer(context, userId, checkoutId)
+      : answerOf(context, checkoutId, payments);
   return found === null ? err(apiError(500, 'CHECKOUT_FAILED', refusal('CHECKOUT_FAILED'))) : ok(found);
 }

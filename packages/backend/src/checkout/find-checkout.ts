@@ -3,13 +3,25 @@ import type { AnswerOf } from '@shop/contract/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import type { OrderRow } from '../fulfilment/index.ts';
 import { notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment, isOverdue, processAnswer, selectPaymentsOf } from '../payments/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 
 export type CheckoutAnswer = AnswerOf<typeof findCheckoutEndpoint>;
 
-async function readPayments(context: BackendContext, userId: string, checkoutId: string) {
+/** A payment of a checkout with what its process tells of the order. */
+export interface CheckoutPayment {
+  readonly order: Pick<OrderRow, 'id' | 'number' | 'type' | 'showcase_id'>;
+  readonly payment: PaymentRow;
+}
+
+async function readPayments(
+  context: BackendContext,
+  userId: string,
+  checkoutId: string,
+): Promise<readonly CheckoutPayment[]> {
   const rows = await selectPaymentsOf(context.db, checkoutId)
     .select(['orders.number', 'orders.type', 'orders.showcase_id'])
     .where('orders.user_id', '=', userId)
@@ -20,12 +32,11 @@ async function readPayments(context: BackendContext, userId: string, checkoutId:
   }));
 }
 
-type ReadPayment = Awaited<ReturnType<typeof readPayments>>[number];
-
-function answerOf(
+/** The state of a checkout with these payments, that of the regular order first (OPN-270); null: it has none. */
+export function answerOf(
   context: BackendContext,
   checkoutId: string,
-  payments: readonly ReadPayment[],
+  payments: readonly CheckoutPayment[],
 ): CheckoutAnswer | null {
   if (payments.length === 0) return null;
   const checkout = { id: checkoutId, orderIds: payments.map(({ order }) => order.id) };

@@ -9,7 +9,6 @@ import type { ApiError, Database } from '../kernel/index.ts';
 
 /** Keys are kept this long, in ms (OPN-271). */
 export const KEEP_MS = 86_400_000;
-const PENDING = 0;
 const SUCCESS = 200;
 
 /** The answer stored for a key: a checkout or a refusal. */
@@ -25,11 +24,17 @@ const successSchema = z.object({ checkoutId: z.string() });
 
 /**
  * Takes an idempotency key for this transaction; a second call with it waits until the first has ended (OPN-271).
- * Answers the stored answer, or null if this call is the first. A different request with the same key is refused.
+ * Answers the stored answer, or null if this call is the first: then `expected` is stored, and any other outcome must take its place. A
+ * different request with the same key is refused.
  */
-export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date): Promise<Outcome | null> {
+export async function takeKey(
+  tx: Transaction<Database>,
+  use: KeyUse,
+  expected: Outcome,
+  now: Date,
+): Promise<Outcome | null> {
   const old = subMilliseconds(now, KEEP_MS);
-  const fresh = { request_hash: use.requestHash, status: PENDING, answer: 'null', created_at: now };
+  const fresh = { request_hash: use.requestHash, ...columnsOf(expected), created_at: now };
   const taken = await tx
     .with('swept', (query) =>
       query
@@ -55,15 +60,17 @@ export async function takeKey(tx: Transaction<Database>, use: KeyUse, now: Date)
   return known.status === SUCCESS ? ok(successSchema.parse(known.answer)) : err(known.answer as ApiError);
 }
 
-/** Stores the key's answer, as part of the transaction. */
+/** Stores the key's answer in place of the expected one, as part of the transaction. */
 export async function keepAnswer(tx: Transaction<Database>, use: KeyUse, outcome: Outcome): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
-    .set({
-      status: outcome.ok ? SUCCESS : outcome.error.status,
-      answer: JSON.stringify(outcome.ok ? outcome.value : outcome.error),
-    })
+    .set(columnsOf(outcome))
     .where('user_id', '=', use.userId)
     .where('key', '=', use.key)
     .execute();
 }
+
+const columnsOf = (outcome: Outcome) => ({
+  status: outcome.ok ? SUCCESS : outcome.error.status,
+  answer: JSON.stringify(outcome.ok ? outcome.value : outcome.error),
+});

@@ -9,17 +9,16 @@ import type { Database } from '../kernel/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
 
-type OpenCheckout = Pick<Selectable<CheckoutsTable>, 'id' | 'cart_version' | 'status' | 'request_hash'>;
+export type KnownCheckout = Pick<
+  Selectable<CheckoutsTable>,
+  'id' | 'cart_version' | 'status' | 'request_hash'
+>;
 
 /** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
 const MAX_VERSION = 2_147_483_647;
 
-/** The open checkout of a cart, or the valid one of this version. */
-export async function knownCheckout(
-  tx: Transaction<Database>,
-  cart: CartRow,
-  requested: number,
-): Promise<OpenCheckout | undefined> {
+/** Selects the open checkout of a cart, or the valid one of this version. */
+export function selectKnownCheckout(tx: Transaction<Database>, cart: CartRow, requested: number) {
   const version = Math.min(requested, MAX_VERSION);
   return (
     tx
@@ -34,12 +33,12 @@ export async function knownCheckout(
       )
       // The one of this version first, should an older one be open as well.
       .orderBy((eb) => eb('cart_version', '=', version), 'desc')
-      .executeTakeFirst()
+      .limit(1)
   );
 }
 
 /** The same order is answered; any other takes the place of this checkout, if that is not paid (OPN-271). */
-export function ofThisVersion(known: OpenCheckout, hash: string): Attempt {
+export function ofThisVersion(known: KnownCheckout, hash: string): Attempt {
   const isSameOrder = known.request_hash === hash;
   return isSameOrder ? { kind: 'exists', checkoutId: known.id } : inTheWay(known, isSameOrder);
 }
@@ -47,7 +46,7 @@ export function ofThisVersion(known: OpenCheckout, hash: string): Attempt {
 /** The checkout of an older version of the cart, and whether the cart, its prices, payment and delivery are still the same. */
 export async function ofOlderVersion(
   tx: Transaction<Database>,
-  known: OpenCheckout,
+  known: KnownCheckout,
   cart: CartRow,
   hash: string,
 ): Promise<Attempt> {
@@ -66,7 +65,7 @@ export async function ofOlderVersion(
   return inTheWay(known, isSamePrice && areSameLines(ordered, cart.lines));
 }
 
-const inTheWay = (known: OpenCheckout, isSameOrder: boolean): Attempt => ({
+const inTheWay = (known: KnownCheckout, isSameOrder: boolean): Attempt => ({
   kind: 'inTheWay',
   checkoutId: known.id,
   isSameOrder,

@@ -9,27 +9,23 @@ import type { Transaction } from 'kysely';
 
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
+import { isUniqueViolation } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { stepRow } from '../fulfilment/index.ts';
 import { holdBonuses } from '../loyalty/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { PayBy } from '../payments/index.ts';
 import type { OrderBody } from './checkout-request.ts';
+import type { CheckoutPayment } from './find-checkout.ts';
 import { orderedCutlery, orderLines } from './order-lines.ts';
 import type { NewLine } from './order-lines.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';
 
 /** When a job first looks at a payment, in ms, in case the call that created it dies. */
 const FIRST_LOOK_MS = 3_000;
-const NUMBER_ATTEMPTS = 10;
-
-export interface PlacedOrder {
-  readonly checkoutId: string;
-  /** The payment that starts now; another waits for it. */
-  readonly paymentId: string;
-}
 
 interface OrderInput {
+  readonly checkoutId: string;
   readonly userId: string;
   readonly cart: CartRow;
   readonly snapshot: ShowcaseSnapshot;
@@ -45,25 +41,29 @@ interface OrderInput {
 
 /**
  * Writes the checkout with an order, its bonuses and a payment for groceries and one for goods delivered by click; the units are held already
- * (CHK-33, CHK-42, CLK-08, OPN-276). The second payment waits until the first has succeeded.
+ * (CHK-33, CHK-42, CLK-08, OPN-276). Answers the payments, of which the second waits until the first has succeeded.
  */
 export async function placeOrder(
   context: BackendContext,
   tx: Transaction<Database>,
   input: OrderInput,
-): Promise<PlacedOrder> {
+): Promise<readonly CheckoutPayment[]> {
   const now = context.clock.now();
-  const checkoutId = context.ids.uuid();
   const orders = splitIntoOrders(input.lines, input.bonuses).map((part): PlannedOrder => {
     const lines = orderLines(context, input.snapshot, part);
     const isSilent = input.body.delivery.silent && mayBeLeft(context, input.snapshot, part, lines);
     return { id: context.ids.uuid(), part, lines, isSilent };
   });
-  const payments = orders.map((order, index) => paymentRow(context, input, order, index === 0));
-  const [first] = payments;
-  if (first === undefined) throw new Error('There is nothing to order');
-  await insertOrders(context, tx, { ...input, checkoutId }, orders);
-  await tx
+  const rows = orders.map((order) => orderRow(context, input, order));
+  const payments = await tx
+    .with('checkout', (query) => query.insertInto('checkouts').values(checkoutRow(context, input)))
+    .with('paying', (query) =>
+      query
+        .insertInto('payments')
+        .values(orders.map((order, index) => paymentRow(context, input, order, index === 0)))
+        .returningAll(),
+    )
+    .with('orders', (query) => query.insertInto('orders').values(rows))
     .with('lines', (query) => query.insertInto('order_lines').values(orders.flatMap(lineRows)))
     .with('steps', (query) =>
       query
@@ -74,15 +74,22 @@ export async function placeOrder(
           ),
         ),
     )
-    .insertInto('payments')
-    .values(payments)
+    .selectFrom('paying')
+    .selectAll()
     .execute();
+  const placed = rows.flatMap((order) =>
+    payments.filter((payment) => payment.order_id === order.id).map((payment) => ({ order, payment })),
+  );
+  const [first] = placed;
+  if (first === undefined) throw new Error('There is nothing to order');
   for (const { id, part } of orders)
     await holdBonuses(context, tx, { orderId: id, userId: input.userId, amount: part.bonuses });
-  const paymentId = first.id;
-  await followPayment(context, tx, paymentId, addMilliseconds(now, FIRST_LOOK_MS));
-  return { checkoutId, paymentId };
+  await followPayment(context, tx, first.payment.id, addMilliseconds(now, FIRST_LOOK_MS));
+  return placed;
 }
+
+/** Whether an order was not written because another one drew the same number: draw again, in a new transaction. */
+export const isNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_number_key');
 
 /** One order of a checkout, before it is written. */
 interface PlannedOrder {
@@ -120,44 +127,19 @@ function paymentRow(
   } as const;
 }
 
-type Placing = OrderInput & { readonly checkoutId: string };
+const checkoutRow = (context: BackendContext, input: OrderInput) =>
+  ({
+    id: input.checkoutId,
+    user_id: input.userId,
+    cart_id: input.cart.id,
+    cart_version: input.cart.version,
+    showcase_id: input.snapshot.row.id,
+    status: 'OPEN',
+    request_hash: input.requestHash,
+    created_at: context.clock.now(),
+  }) as const;
 
-/** Writes the checkout with its orders; numbers are drawn until each order has a free one. */
-async function insertOrders(
-  context: BackendContext,
-  tx: Transaction<Database>,
-  input: Placing,
-  orders: readonly PlannedOrder[],
-): Promise<void> {
-  const write = (query: Pick<Transaction<Database>, 'insertInto'>, rows: readonly PlannedOrder[]) =>
-    query
-      .insertInto('orders')
-      .values(rows.map((order) => orderRow(context, input, order)))
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('id')
-      .execute();
-  const withCheckout = tx.with('checkout', (query) =>
-    query.insertInto('checkouts').values({
-      id: input.checkoutId,
-      user_id: input.userId,
-      cart_id: input.cart.id,
-      cart_version: input.cart.version,
-      showcase_id: input.snapshot.row.id,
-      status: 'OPEN',
-      request_hash: input.requestHash,
-      created_at: context.clock.now(),
-    }),
-  );
-  let written = new Set((await write(withCheckout, orders)).map(({ id }) => id));
-  let missing = orders.filter(({ id }) => !written.has(id));
-  for (let attempt = 2; attempt <= NUMBER_ATTEMPTS && missing.length > 0; attempt += 1) {
-    written = new Set((await write(tx, missing)).map(({ id }) => id));
-    missing = missing.filter(({ id }) => !written.has(id));
-  }
-  if (missing.length > 0) throw new Error('No free order number was found');
-}
-
-function orderRow(context: BackendContext, input: Placing, { id, part, isSilent }: PlannedOrder) {
+function orderRow(context: BackendContext, input: OrderInput, { id, part, isSilent }: PlannedOrder) {
   const { body, snapshot } = input;
   const { lat, lon } = body.delivery.coordinates;
   return {

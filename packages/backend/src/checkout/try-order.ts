@@ -1,9 +1,11 @@
 import type { AntiFraudRefusal } from '@shop/domain/checkout';
 import { ZERO_KOPECKS } from '@shop/domain/kernel';
+import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import { readPricingContext, storeNextVersion } from '../cart/index.ts';
-import type { CartRow } from '../cart/index.ts';
+import { pricingReading, storeNextVersion } from '../cart/index.ts';
+import type { CartRow, PricingContext, PricingRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, notFound } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -15,7 +17,8 @@ import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
-import { knownCheckout, ofOlderVersion, ofThisVersion } from './open-checkout.ts';
+import { ofOlderVersion, ofThisVersion, selectKnownCheckout } from './open-checkout.ts';
+import type { KnownCheckout } from './open-checkout.ts';
 import { orderedUnits } from './order-lines.ts';
 import { placeOrder } from './place-order.ts';
 import { takePromotionUse } from './promotion-use.ts';
@@ -25,6 +28,9 @@ import { requestHash } from './request-hash.ts';
 /** A request with the anti-fraud service's advice from before the transaction. */
 export type AdvisedRequest = OrderRequest & { readonly advice: AntiFraudRefusal | null };
 
+/** The same with the id that its checkout is to have. */
+type NumberedRequest = AdvisedRequest & { readonly checkoutId: string };
+
 /**
  * One attempt to create an order, with the checks in the sequence of OPN-272. The cart stays locked until the
  * transaction ends.
@@ -32,7 +38,7 @@ export type AdvisedRequest = OrderRequest & { readonly advice: AntiFraudRefusal 
 export async function tryOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  request: AdvisedRequest,
+  request: NumberedRequest,
 ): Promise<Attempt> {
   const { body, caller } = request;
   const { userId } = caller;
@@ -41,8 +47,8 @@ export async function tryOrder(
   const { user, cart } = locked;
   if (cart === null) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
   const hash = requestHash({ payment: body.payment, delivery: body.delivery });
-  const known = await knownCheckout(tx, cart, body.cart.version);
-  if (known !== undefined && known.cart_version === body.cart.version) return ofThisVersion(known, hash);
+  const { known, pricingIn } = await readStanding(context, tx, request, cart);
+  if (known !== null && known.cart_version === body.cart.version) return ofThisVersion(known, hash);
 
   const snapshot = context.catalog.showcase(cart.showcase_id);
   if (snapshot === undefined) return refused(notFound('SHOWCASE_NOT_FOUND', refusal('SHOWCASE_NOT_FOUND')));
@@ -51,9 +57,10 @@ export async function tryOrder(
   if (cart.version !== body.cart.version) {
     return refused(conflict('CART_VERSION_MISMATCH', refusal('CART_VERSION_MISMATCH')));
   }
-  if (known !== undefined) return ofOlderVersion(tx, known, cart, hash);
+  if (known !== null) return ofOlderVersion(tx, known, cart, hash);
   const isAgeConfirmed = user.is_confirmed_age18 || cart.is_adult;
-  return order(context, tx, { ...request, cart, snapshot, phone: user.phone, isAgeConfirmed, hash });
+  const pricing = pricingIn(snapshot);
+  return order(context, tx, { ...request, cart, snapshot, pricing, phone: user.phone, isAgeConfirmed, hash });
 }
 
 type UserRow = Pick<Selectable<Database['users']>, 'is_confirmed_age18' | 'phone'>;
@@ -88,8 +95,31 @@ async function lockUserAndCart(
   return alone === undefined ? null : { user: alone, cart: null };
 }
 
-type OrderInput = AdvisedRequest & {
+/**
+ * The checkout that the cart has already, and what its prices depend on besides it. Read after the cart is locked, so that nobody else's
+ * order of it is missed.
+ */
+async function readStanding(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  { caller, body }: OrderRequest,
+  cart: CartRow,
+): Promise<{
+  readonly known: KnownCheckout | null;
+  readonly pricingIn: (snapshot: ShowcaseSnapshot) => PricingContext;
+}> {
+  const reading = pricingReading(context, tx, { caller, cartId: cart.id, attached: cart.promotion });
+  const checkout = jsonObjectFrom(selectKnownCheckout(tx, cart, body.cart.version));
+  const { rows } = await sql<{ readonly known: KnownCheckout | null } & PricingRow>`
+    select ${checkout} as known, ${reading.shopper} as shopper, ${reading.bonuses} as bonuses
+  `.execute(tx);
+  const [row = { known: null, shopper: null, bonuses: null }] = rows;
+  return { known: row.known, pricingIn: (snapshot) => reading.pricingOf(row, snapshot) };
+}
+
+type OrderInput = NumberedRequest & {
   readonly cart: CartRow;
+  readonly pricing: PricingContext;
   readonly phone: string;
   readonly snapshot: ShowcaseSnapshot;
   readonly isAgeConfirmed: boolean;
@@ -101,11 +131,10 @@ async function order(
   tx: Transaction<Database>,
   input: OrderInput,
 ): Promise<Attempt> {
-  const { cart, snapshot, body, caller } = input;
+  const { cart, snapshot, pricing, body, caller, checkoutId } = input;
   const { userId, deviceId } = caller;
   const isFilled = checkGates(context, snapshot, cart.lines, ['NOTHING_TO_ORDER']);
   if (!isFilled.ok) return refused(isFilled.error);
-  const pricing = await readPricingContext(context, tx, { snapshot, caller, cart });
   const recalculation = recalculate(pricing, cart);
   const ready = checkReadiness(context, pricing, cart, recalculation);
   if (!ready.ok) {
@@ -155,9 +184,9 @@ async function order(
     payBy: checked.value,
     requestHash: input.hash,
   });
-  await use.value(placed.checkoutId);
-  await trusted.value(placed.checkoutId);
-  return { kind: 'placed', order: placed, showcaseId, productIds };
+  await use.value(checkoutId);
+  await trusted.value(checkoutId);
+  return { kind: 'placed', checkoutId, placed, showcaseId, productIds };
 }
 
 /** Stores the recalculated cart, so that the shopper sees the reason after fetching it again (OPN-272). */

@@ -1,6 +1,6 @@
 export { accrualDateOf, accrueDelivered, dropAccrual, expectAccrual } from './accruals.ts';
 export { grantBonuses } from './grant.ts';
-export { holdAtProgramme } from './hold-at-programme.ts';
+export { holdAtProgramme, selectHoldsBeside } from './hold-at-programme.ts';
 export { createHttpLoyaltyProvider } from './http-loyalty-provider.ts';
 export { balanceOf, lockAccount } from './ledger.repository.ts';
 export { LoyaltyCounts } from './loyalty-counts.ts';

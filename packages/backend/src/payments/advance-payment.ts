@@ -16,28 +16,38 @@ const MAX_STEPS = 8;
 /**
  * Takes a payment as far as it goes now: registers it at the bank, asks the bank, confirms, captures, or gives money back.
  * Job, report of the bank and reading shopper all call this; every step is conditional on the state it leaves, so any
- * number of them at the same moment do the work of one.
+ * number of them at the same moment do the work of one. A payment that was read or written just now is not read again. Answers the
+ * payment if this call leaves it registered at the bank, else null.
  */
-export async function advancePayment(context: BackendContext, paymentId: string): Promise<void> {
-  for (let step = 0; step < MAX_STEPS; step += 1) {
-    const payment = await findPayment(context.db, paymentId);
-    if (payment === undefined) return;
-    if (await takeStep(context, payment)) continue;
-    const next =
-      payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER' ? await startedBy(context, payment) : null;
-    if (next !== null) await advancePayment(context, next);
-    return;
+export async function advancePayment(
+  context: BackendContext,
+  known: string | PaymentRow,
+): Promise<PaymentRow | null> {
+  const paymentId = typeof known === 'string' ? known : known.id;
+  let payment = typeof known === 'string' ? await findPayment(context.db, paymentId) : known;
+  for (let step = 0; step < MAX_STEPS && payment !== undefined; step += 1) {
+    const left = await takeStep(context, payment);
+    if (left !== true) {
+      const next =
+        payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER'
+          ? await startedBy(context, payment)
+          : null;
+      if (next !== null) await advancePayment(context, next);
+      return left === false ? null : left;
+    }
+    payment = await findPayment(context.db, paymentId);
   }
+  return null;
 }
 
 /** The payment of the same checkout that has waited for this one and has not been registered yet. */
-async function startedBy(context: BackendContext, first: PaymentRow): Promise<string | null> {
+async function startedBy(context: BackendContext, first: PaymentRow): Promise<PaymentRow | null> {
   const others = await paymentsBeside(context.db, first);
-  return others.find(({ state }) => state === 'STARTING')?.id ?? null;
+  return others.find(({ state }) => state === 'STARTING') ?? null;
 }
 
-/** One step; false when the payment has to wait for another party. */
-async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+/** One step; false, or the payment if it is registered now, when it has to wait for another party. */
+async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean | PaymentRow> {
   if (payment.purpose === 'TIP' && !isPaymentEnded(payment.state)) return stepTipPayment(context, payment);
   switch (payment.state) {
     case 'QUEUED':

@@ -68,7 +68,7 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
     const order = await lockOrder(tx, payment.order_id);
     const locked = await lockPaymentOf(tx, payment.order_id);
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
-    if (order === undefined || !(await movePayment(tx, locked, 'CONFIRMED'))) return;
+    if (order === undefined || (await movePayment(tx, locked, 'CONFIRMED')) === null) return;
     await noteMovement(tx, {
       operation: captureOperation(payment),
       payment,

@@ -20,7 +20,7 @@ export async function failOrder(
   const now = context.clock.now();
   const payment = await lockPaymentOf(tx, order.id);
   const undoing = payment.is_start_tried ? undoingFrom(now) : {};
-  if (!(await movePayment(tx, payment, 'FAILED', { code, ...undoing }))) return null;
+  if ((await movePayment(tx, payment, 'FAILED', { code, ...undoing })) === null) return null;
   await moveOrder(context, tx, order, 'PAYMENT_FAILED', code);
   const productIds = await returnOrder(context, tx, order);
   if (payment.is_start_tried) await followPayment(context, tx, payment.id, now);

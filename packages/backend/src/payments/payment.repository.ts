@@ -23,7 +23,7 @@ export async function lockPaymentOf(tx: Transaction<Database>, orderId: string):
 }
 
 /**
- * Moves a payment along its graph (CHK-21, OPN-273), and keeps what is known with it. Answers whether it did: it does nothing to
+ * Moves a payment along its graph (CHK-21, OPN-273), and keeps what is known with it. Answers it as it is now, or null: it does nothing to
  * one that has left the state in which it was read, or whose state the event does not belong to.
  */
 export async function movePayment(
@@ -31,16 +31,17 @@ export async function movePayment(
   payment: Pick<PaymentRow, 'id' | 'state'>,
   event: PaymentEvent,
   changes: Omit<Updateable<PaymentsTable>, 'id' | 'state'> = {},
-): Promise<boolean> {
+): Promise<PaymentRow | null> {
   const next = nextPaymentState(payment.state, event);
-  if (!next.ok) return false;
-  const { numUpdatedRows } = await db
+  if (!next.ok) return null;
+  const moved = await db
     .updateTable('payments')
     .set({ ...changes, state: next.value })
     .where('id', '=', payment.id)
     .where('state', '=', payment.state)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return moved ?? null;
 }
 
 /** What a payment's row says from `now` on while its money has to go back. */

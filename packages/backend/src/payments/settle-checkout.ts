@@ -48,7 +48,7 @@ async function moveQueued(
   const now = context.clock.now();
   if (event === 'FIRST_SUCCEEDED') {
     const silentUntil = addMilliseconds(now, SILENT_PROCESS_LIMIT_MS);
-    if (await movePayment(tx, queued, event, { silent_until: silentUntil }))
+    if ((await movePayment(tx, queued, event, { silent_until: silentUntil })) !== null)
       await followPayment(context, tx, queued.id, now);
     return [];
   }

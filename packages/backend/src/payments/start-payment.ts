@@ -1,11 +1,12 @@
 import { addMilliseconds, subMilliseconds } from 'date-fns';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BankRefusal } from '@shop/contract/third-party';
 import { PAYMENT_DEADLINE_MS } from '@shop/domain/checkout';
 
 import type { BackendContext } from '../kernel/index.ts';
-import { holdAtProgramme } from '../loyalty/index.ts';
-import { canHaveReceipt } from '../receipts/index.ts';
+import { holdAtProgramme, selectHoldsBeside } from '../loyalty/index.ts';
+import { canHaveReceipt, selectReceiptLines } from '../receipts/index.ts';
 import { bankRequest, requestedMethod } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
@@ -20,11 +21,15 @@ const TIME_FOR_BANK_MS = 10_000;
 /**
  * Holds the bonuses of the checkout at the programme, then registers a payment at the bank and gets the address of its card page or SberPay invoice (OPN-273, OPN-275). A bound card is charged
  * at once, unless the bank asks for 3-D Secure. The second payment of a checkout goes to the card of the first one, as a stored
- * credential (OPN-276).
+ * credential (OPN-276). Answers like every step of a payment.
  */
-export async function startPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+export async function startPayment(
+  context: BackendContext,
+  payment: PaymentRow,
+): Promise<boolean | PaymentRow> {
   const { db, clock, settings } = context;
-  const held = await holdAtProgramme(context, payment.order_id);
+  const { holds, lines } = await readBeforeStart(context, payment);
+  const held = await holdAtProgramme(context, payment.order_id, holds);
   if (held.kind === 'REFUSED') return failPayment(context, payment, held.code);
   if (held.kind === 'UNKNOWN') {
     // Time is left for the bank, and the shopper learns what the cause was (ERC-34).
@@ -34,8 +39,7 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
   const now = clock.now();
   if (payment.silent_until <= now) return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
   // Before any money moves: what could not have a receipt cannot be sold (ERC-33, OPN-273).
-  if (!(await canHaveReceipt(db, payment.order_id)))
-    return failPayment(context, payment, 'RECEIPT_HAS_ZERO_PRICES');
+  if (!canHaveReceipt(lines)) return failPayment(context, payment, 'RECEIPT_HAS_ZERO_PRICES');
   const expiresAt = payment.is_start_tried ? payment.expires_at : addMilliseconds(now, PAYMENT_DEADLINE_MS);
   // From here on the bank may know the payment, even if its answer never arrives.
   const marking = db.with('marked', (query) =>
@@ -68,14 +72,23 @@ export async function startPayment(context: BackendContext, payment: PaymentRow)
       { ...payment, bank_payment_id: paymentId, expires_at: expiresAt },
       answer.value,
     );
-  await movePayment(db, payment, 'REGISTERED', {
+  const registered = await movePayment(db, payment, 'REGISTERED', {
     bank_payment_id: paymentId,
     form_url: formUrl,
     invoice_id: invoiceId,
   });
   // A report may have come before this answer: then there is more to do at once.
-  return status !== 'CREATED';
+  return status === 'CREATED' ? (registered ?? false) : true;
 }
+
+/** What decides whether a payment may start: held bonuses, and lines, which nothing changes before that. */
+const readBeforeStart = async ({ db }: BackendContext, { order_id: orderId }: PaymentRow) =>
+  db
+    .selectNoFrom([
+      jsonArrayFrom(selectHoldsBeside(db, orderId)).as('holds'),
+      jsonArrayFrom(selectReceiptLines(db, orderId)).as('lines'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** A card that the bank does not keep any more is for the shopper to change. */
 async function refused(context: BackendContext, payment: PaymentRow, code: BankRefusal): Promise<boolean> {

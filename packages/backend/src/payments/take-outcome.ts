@@ -55,12 +55,12 @@ async function markPaid(context: BackendContext, payment: PaymentRow, told: Bank
   const now = context.clock.now();
   await context.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
-    const isMoved = await movePayment(tx, payment, 'PAID', {
+    const moved = await movePayment(tx, payment, 'PAID', {
       bank_payment_id: told.paymentId,
       silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
       masked_pan: told.card?.maskedPan ?? null,
     });
-    if (!isMoved) return;
+    if (moved === null) return;
     const type = paidType(payment.method, await isCardBound(context, tx, payment, told));
     await tx.updateTable('orders').set({ payment_type: type }).where('id', '=', payment.order_id).execute();
   });

@@ -100,7 +100,7 @@ async function captureTip(context: BackendContext, payment: PaymentRow): Promise
   if (taken === 'refused') return failTip(context, payment, 'CONFIRMATION_FAILED');
   await context.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
-    if (!(await movePayment(tx, payment, 'CONFIRMED'))) return;
+    if ((await movePayment(tx, payment, 'CONFIRMED')) === null) return;
     await noteMovement(tx, {
       operation: captureOperation(payment),
       payment,
@@ -130,7 +130,7 @@ async function failTip(
       .executeTakeFirstOrThrow();
     const undoing = locked.is_start_tried ? undoingFrom(now) : {};
     const changes = { code, bank_payment_id: bankPaymentId, ...undoing };
-    if (!(await movePayment(tx, payment, 'FAILED', changes))) return;
+    if ((await movePayment(tx, payment, 'FAILED', changes)) === null) return;
     await tx.updateTable('orders').set({ is_tipped: false }).where('id', '=', payment.order_id).execute();
     if (locked.is_start_tried) await followPayment(context, tx, payment.id, now);
   });

@@ -10,17 +10,22 @@ import { shopperReading } from './shopper.ts';
 import type { ShopperReading, ShopperRequest, ShopperRow } from './shopper.ts';
 
 /** The cart and the shopper whose promotions are read. */
-export interface OfferRequest extends ShopperRequest {
-  readonly snapshot: ShowcaseSnapshot;
+export interface OfferReadingRequest extends ShopperRequest {
   /** The promotion attached to the cart. */
   readonly attached: PromotionRef | null;
   /** A promocode typed in this call. */
   readonly typed?: string | undefined;
 }
 
+export interface OfferRequest extends OfferReadingRequest {
+  readonly snapshot: ShowcaseSnapshot;
+}
+
 /** How an offer is read: a column of some statement, and what follows from it. */
 export interface OfferReading extends Pick<ShopperReading, 'column' | 'isNeeded'> {
-  readonly offerOf: (row: ShopperRow) => PromotionOffer;
+  readonly offerOf: (row: ShopperRow, snapshot: ShowcaseSnapshot) => PromotionOffer;
+  /** Whether the column counts all uses that a cart with this promotion attached depends on. */
+  readonly covers: (attached: PromotionRef | null) => boolean;
 }
 
 /**
@@ -33,30 +38,38 @@ export async function readOffer(
   request: OfferRequest,
 ): Promise<PromotionOffer> {
   const { column, isNeeded, offerOf } = offerReading(context, db, request);
-  if (!isNeeded) return offerOf(null);
+  const { snapshot } = request;
+  if (!isNeeded) return offerOf(null, snapshot);
   const { rows } = await sql<{ readonly shopper: ShopperRow }>`select ${column} as shopper`.execute(db);
-  return offerOf(rows[0]?.shopper ?? null);
+  return offerOf(rows[0]?.shopper ?? null, snapshot);
 }
 
 /** The same as a part of a statement that reads more. */
 export function offerReading(
   context: BackendContext,
   db: Kysely<Database>,
-  { snapshot, attached, typed, ...request }: OfferRequest,
+  { attached, typed, ...request }: OfferReadingRequest,
 ): OfferReading {
   const promotions = context.promotions.current;
-  const codes = [typed, attached?.kind === 'PROMOCODE' ? attached.code : undefined];
-  const promocodes = codes.flatMap((code) => (code === undefined ? [] : (promotions.promocode(code) ?? [])));
+  const limitedBy = (...codes: readonly (string | undefined)[]): readonly string[] =>
+    limitedIds(
+      promotions,
+      codes.flatMap((code) => (code === undefined ? [] : (promotions.promocode(code) ?? []))),
+    );
   const now = context.clock.now();
-  const limited = limitedIds(promotions, promocodes);
+  const limited = limitedBy(typed, codeOf(attached));
   const { column, isNeeded, shopperOf } = shopperReading(db, request, { limited, now });
   return {
     column,
     isNeeded,
-    offerOf: (row) =>
+    offerOf: (row, snapshot) =>
       new PromotionOffer({ promotions, showcase: snapshot.row, shopper: shopperOf(row), now }),
+    covers: (ref) => limitedBy(codeOf(ref)).every((id) => limited.includes(id)),
   };
 }
+
+const codeOf = (ref: PromotionRef | null): string | undefined =>
+  ref?.kind === 'PROMOCODE' ? ref.code : undefined;
 
 const isLimited = ({ limits }: StoredPromotion): boolean =>
   limits.total !== null || limits.perShopper !== null || limits.perDevice !== null;

@@ -1,6 +1,6 @@
 import { typeOfPlan } from '@shop/domain/subscription';
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Caller, Database } from '../kernel/index.ts';
@@ -9,10 +9,13 @@ import type { PeriodRow } from '../subscription/index.ts';
 import { scopesOf } from './uses.ts';
 import type { UsesOfPromotion } from './uses.ts';
 
-/** The caller and the cart; `cartId` null: there is none yet. */
+/** A cart's id, or the column of a statement that has it; null: there is none yet. */
+type CartId = string | Expression<string | null> | null;
+
+/** The caller and the cart. */
 export interface ShopperRequest {
   readonly caller: Pick<Caller, 'userId' | 'userType' | 'deviceId' | 'platform'>;
-  readonly cartId: string | null;
+  readonly cartId: CartId;
 }
 
 /** The facts about a shopper on which promotions depend (OPN-238, OPN-239). */
@@ -90,7 +93,7 @@ export function shopperReading(
 
 const NO_USES: UsesOfPromotion = { total: 0, byShopper: 0, onDevice: 0 };
 
-const selectUser = (db: Kysely<Database>, userId: string, cartId: string | null) =>
+const selectUser = (db: Kysely<Database>, userId: string, cartId: CartId) =>
   db
     .selectFrom('users')
     .select('phone')
@@ -105,9 +108,10 @@ const selectUser = (db: Kysely<Database>, userId: string, cartId: string | null)
             .where('orders.status', 'not in', CANCELLED)
             .$if(cartId !== null, (query) =>
               query.where((own) =>
-                own.not(
-                  own.and([own('checkouts.cart_id', '=', cartId), own('checkouts.status', '=', 'OPEN')]),
-                ),
+                own.or([
+                  own('checkouts.cart_id', 'is distinct from', cartId),
+                  own('checkouts.status', '<>', 'OPEN'),
+                ]),
               ),
             ),
         )
@@ -150,7 +154,7 @@ function usesAmong(
 function selectUses(
   db: Kysely<Database>,
   scopes: readonly string[],
-  cartId: string | null,
+  cartId: CartId,
   limited: readonly string[],
 ): SelectQueryBuilder<Database, 'promotion_counter', UseRow> {
   const counters = db

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { receiptOf } from '@shop/domain/orders';
 import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 
@@ -33,7 +33,7 @@ export async function orderReceipt(
   orderId: string,
   cause: ReceiptCause,
 ): Promise<void> {
-  const receipt = await buildReceipt(tx, orderId, cause);
+  const receipt = buildReceipt(await selectReceiptLines(tx, orderId).execute(), cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
   const refundId = 'refundId' in cause ? cause.refundId : null;
   const { numInsertedOrUpdatedRows } = await tx
@@ -66,22 +66,27 @@ export async function scheduleIssue(
   await context.jobs.schedule(ISSUE_JOB, { orderId }, dueAt, tx, { singletonKey: orderId });
 }
 
-/** Whether an order could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */
-export async function canHaveReceipt(db: Kysely<Database>, orderId: string): Promise<boolean> {
-  return (await buildReceipt(db, orderId, { type: 'FULL_PREPAYMENT' })).ok;
-}
+/** Whether an order of these lines could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */
+export const canHaveReceipt = (lines: readonly ReceiptLineRow[]): boolean =>
+  buildReceipt(lines, { type: 'FULL_PREPAYMENT' }).ok;
 
-async function buildReceipt(
-  db: Kysely<Database>,
-  orderId: string,
-  cause: ReceiptCause,
-): Promise<Result<Receipt, 'ZERO_PRICE'>> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('line_no')
-    .execute();
+type ReceiptLineRow = Pick<Selectable<Database['order_lines']>, (typeof receiptColumns)[number]>;
+
+const receiptColumns = [
+  'line_no',
+  'title',
+  'supplier_inn',
+  'quantity',
+  'initial_quantity',
+  'initial_price',
+  'initial_bonus',
+] as const;
+
+/** Selects what a receipt is made of. */
+export const selectReceiptLines = (db: Kysely<Database>, orderId: string) =>
+  db.selectFrom('order_lines').select(receiptColumns).where('order_id', '=', orderId).orderBy('line_no');
+
+function buildReceipt(rows: readonly ReceiptLineRow[], cause: ReceiptCause): Result<Receipt, 'ZERO_PRICE'> {
   return receiptOf(
     rows.map((row): ReceiptUnits => ({
       initialQuantity: row.initial_quantity,
