@@ -23,8 +23,11 @@ export class Recommender {
   readonly #byBrand: ReadonlyMap<string, readonly SnapshotProduct[]>;
   readonly #isInStock: (productId: string) => boolean;
   readonly #sales: () => Sales;
-  /** Goods that are shown together because they go together, as ids. */
-  readonly #collections: readonly ReadonlySet<string>[];
+  /** By each category of their goods, the collections of goods that are shown together because they go together. */
+  readonly #collectionsOf: ReadonlyMap<string, readonly Collection[]>;
+  /** Ids of what is listed, in their order. */
+  readonly #ids: readonly string[];
+  readonly #onClick: readonly string[];
   #toTry: { readonly sales: Sales; readonly ids: readonly string[] } | null = null;
 
   constructor(
@@ -36,13 +39,19 @@ export class Recommender {
     this.#products = products;
     this.#isInStock = isInStock;
     this.#sales = sales;
-    this.#collections = collections.map((ids) => new Set(ids));
     // Virtual packs are in no list (CTG-30), neither are goods of excluded categories (CTG-35), which have no path.
     this.#listed = [...products.values()].filter(
       ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
     );
     this.#byCategory = Map.groupBy(this.#listed, ownCategory);
     this.#byBrand = Map.groupBy(this.#listed, ({ brand }) => brand ?? '');
+    this.#ids = this.#listed.map(({ product }) => product.id).toSorted();
+    this.#onClick = this.#listed.flatMap(({ product }) => (product.isImpulse ? [product.id] : []));
+    const sets = collections.map((ids): Collection => {
+      const products = [...new Set(ids)].flatMap((id) => this.#listedOne(id));
+      return { products, categories: new Set(products.map(ownCategory)) };
+    });
+    this.#collectionsOf = groupedByEach(sets, ({ categories }) => categories);
   }
 
   /** Something to try: in stock, varied (CTG-04). */
@@ -88,45 +97,59 @@ export class Recommender {
   /** Goods by click in stock, best sold first (OPN-261). */
   onClick(limit: number): Pick {
     const sold = this.#sales().ordersOf;
-    const lookedAt = this.#listed
-      .map(({ product }) => product)
-      .filter(({ isImpulse }) => isImpulse)
-      .map(({ id }) => id)
-      .toSorted((a, b) => (sold.get(b) ?? 0) - (sold.get(a) ?? 0) || (a < b ? -1 : 1));
+    const lookedAt = this.#onClick.toSorted(
+      (a, b) => (sold.get(b) ?? 0) - (sold.get(a) ?? 0) || (a < b ? -1 : 1),
+    );
     return { shown: lookedAt.filter(this.#isInStock).slice(0, limit), lookedAt };
   }
 
-  /** Ids to add to a cart of these products (CTG-18, OPN-206); adult ones only when `withAdult`. */
+  /**
+   * Ids to add to a cart of these products (CTG-18, OPN-206); adult ones only when `withAdult`. Looks only at what sales and collections
+   * put beside the cart, and at as many others as are needed.
+   */
   upsell(cartIds: readonly string[], limit: number, withAdult: boolean): readonly string[] {
     const inCart = new Set(cartIds);
     const categories = new Set(cartIds.flatMap((id) => this.#listedOne(id).map(ownCategory)));
-    const fitting = this.#collections
-      .map((ids) => ({
-        ids,
-        categories: new Set([...ids].flatMap((id) => this.#listedOne(id).map(ownCategory))),
-      }))
-      .filter((collection) => !categories.isDisjointFrom(collection.categories));
-    const counts = [...categories].flatMap((id) => this.#sales().withCategory.get(id) ?? []);
-    const candidates = this.#listed
-      .filter(({ product }) => !inCart.has(product.id) && (withAdult || !product.isAdult))
-      .filter(({ product }) => this.#isInStock(product.id))
-      .map((listed) => ({
-        id: listed.product.id,
-        boughtWith: counts.reduce((sum, count) => sum + (count.get(listed.product.id) ?? 0), 0),
-        // More of the same is no complement. A collection's own goods count twice, their neighbours on the shelf once.
-        collections: categories.has(ownCategory(listed))
-          ? 0
-          : fitting.reduce(
-              (sum, collection) =>
-                sum +
-                Number(collection.ids.has(listed.product.id)) +
-                Number(collection.categories.has(ownCategory(listed))),
-              0,
-            ),
-      }));
-    return upsellFirst(candidates)
-      .slice(0, limit)
-      .map(({ id }) => id);
+    const isOffered = (id: string): boolean =>
+      !inCart.has(id) &&
+      (withAdult || this.#products.get(id)?.product.isAdult !== true) &&
+      this.#isInStock(id);
+    const boughtWith = sumOf([...categories].map((id) => this.#sales().withCategory.get(id) ?? new Map()));
+    const collections = this.#putBeside(categories);
+    const beside = new Set([...boughtWith.keys(), ...collections.keys()]);
+    const first = upsellFirst(
+      [...beside]
+        .filter((id) => this.#listedOne(id).length > 0 && isOffered(id))
+        .map((id) => ({
+          id,
+          boughtWith: boughtWith.get(id) ?? 0,
+          collections: collections.get(id) ?? 0,
+        })),
+    ).map(({ id }) => id);
+    const shown = first.slice(0, limit);
+    for (const id of this.#ids) {
+      if (shown.length >= limit) break;
+      if (!beside.has(id) && isOffered(id)) shown.push(id);
+    }
+    return shown;
+  }
+
+  /**
+   * By product, how often collections put it beside goods of these categories. More of the same is no complement. A collection's own
+   * goods count twice, their neighbours on the shelf once.
+   */
+  #putBeside(categories: ReadonlySet<string>): ReadonlyMap<string, number> {
+    const fitting = new Set([...categories].flatMap((id) => this.#collectionsOf.get(id) ?? []));
+    const counted = new Map<string, number>();
+    const count = (listed: SnapshotProduct): void => {
+      const { id } = listed.product;
+      if (!categories.has(ownCategory(listed))) counted.set(id, (counted.get(id) ?? 0) + 1);
+    };
+    for (const collection of fitting) {
+      collection.products.forEach(count);
+      for (const id of collection.categories) this.#byCategory.get(id)?.forEach(count);
+    }
+    return counted;
   }
 
   #listedOne(id: string): readonly SnapshotProduct[] {
@@ -147,6 +170,29 @@ export class Recommender {
     }
     return this.#toTry.ids;
   }
+}
+
+/** Listed goods that go together, and their categories. */
+interface Collection {
+  readonly products: readonly SnapshotProduct[];
+  readonly categories: ReadonlySet<string>;
+}
+
+/** Items by every key that they have. */
+function groupedByEach<K, T>(
+  items: readonly T[],
+  keysOf: (item: T) => Iterable<K>,
+): ReadonlyMap<K, readonly T[]> {
+  const pairs = items.flatMap((item) => [...keysOf(item)].map((key) => ({ key, item })));
+  const groups = Map.groupBy(pairs, ({ key }) => key);
+  return new Map([...groups].map(([key, group]) => [key, group.map(({ item }) => item)]));
+}
+
+/** The counts of each key together. */
+function sumOf(counts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const count of counts) for (const [id, number] of count) sums.set(id, (sums.get(id) ?? 0) + number);
+  return sums;
 }
 
 /** As lists show them when nothing else decides. */
