@@ -21,21 +21,14 @@ import {
   paymentVariables,
   sberPayVariables,
   signingKeyVariable,
+  wholeNumberFrom,
 } from '@shop/backend/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { DrainTimes } from '@shop/web-server';
 import * as z from 'zod';
 
-const port = (fallback: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
-      'a port between 1 and 65535',
-    )
-    .transform(Number);
+const port = wholeNumberFrom(1, 65_535, 'a port between 1 and 65535');
 
 const pace = (fallback: number) =>
   z
@@ -54,17 +47,12 @@ const share = (fallback: number) =>
     .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) <= 1, 'a share from 0 to 1')
     .transform(Number);
 
-const milliseconds = (fallback: number, max: number) =>
-  z
-    .string()
-    .default(String(fallback))
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) <= max, `whole milliseconds, at most ${max}`)
-    .transform(Number);
+const milliseconds = (most: number) => wholeNumberFrom(0, most, `whole milliseconds, at most ${most}`);
 
 /** How a stop drains: the proxy gets `DRAIN_DELAY_MS` to notice, then running requests at most `DRAIN_LIMIT_MS`. */
 const drainVariables = (delayMs: number) => ({
-  DRAIN_DELAY_MS: milliseconds(delayMs, 60_000),
-  DRAIN_LIMIT_MS: milliseconds(20_000, 600_000),
+  DRAIN_DELAY_MS: milliseconds(60_000).default(delayMs),
+  DRAIN_LIMIT_MS: milliseconds(600_000).default(20_000),
 });
 
 const url = z.string().refine((text) => URL.canParse(text), 'an absolute URL');
@@ -133,8 +121,8 @@ const trustProxy = z
 
 /** Variables of `npm start`, all optional. */
 const demoSchema = z.object({
-  PORT: port(3000),
-  SANDBOX_PORT: port(3001),
+  PORT: port.default(3000),
+  SANDBOX_PORT: port.default(3001),
   /** Under which other devices of the network find the shop. */
   PUBLIC_ORIGIN: demoOrigin.optional(),
   DATA_DIR: z
@@ -160,7 +148,7 @@ export type DemoEnvironment = z.output<typeof demoSchema>;
 
 /** Variables of `npm run serve`: no default for anything that protects people or money. */
 const productionVariables = z.object({
-  PORT: port(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: publicOrigin,
   DATABASE_URL: databaseUrl,

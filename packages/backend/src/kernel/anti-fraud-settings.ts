@@ -1,13 +1,12 @@
 import type { AntiFraudLimits } from '@shop/domain/checkout';
 import { z } from 'zod';
 
+import { wholeNumberFrom } from './whole-number.ts';
+
 /** A limit; 0: none. */
-const limit = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .refine((text) => /^\d{1,6}$/.test(text), 'a whole number, 0 for no limit')
-    .transform((text) => (Number(text) === 0 ? null : Number(text)));
+const limit = wholeNumberFrom(0, 999_999, 'a whole number, 0 for no limit').transform((most): number | null =>
+  most === 0 ? null : most,
+);
 
 /** Variables of the protection against fraud (OPN-292). */
 export const antiFraudVariables = {
@@ -18,9 +17,9 @@ export const antiFraudVariables = {
     .optional(),
   ANTI_FRAUD_KEY: z.string().min(16).optional(),
   /** Orders of one shopper within ten minutes. */
-  ANTI_FRAUD_ORDERS: limit('10'),
+  ANTI_FRAUD_ORDERS: limit.default(10),
   /** Accounts that may use one promocode from one device. */
-  ANTI_FRAUD_PROMOCODE_ACCOUNTS: limit('2'),
+  ANTI_FRAUD_PROMOCODE_ACCOUNTS: limit.default(2),
 };
 const antiFraudSchema = z.object(antiFraudVariables);
 export type AntiFraudVariables = z.output<typeof antiFraudSchema>;

@@ -55,3 +55,4 @@ export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';
 export { signingKeyVariable } from './signing-key-variable.ts';
 export { keysOf, unsubscribeVariables } from './unsubscribe-settings.ts';
+export { wholeNumberFrom } from './whole-number.ts';
