@@ -189,8 +189,18 @@ describe.each(bothDatabases)('checkout on %s', (database) => {
     const { token } = await world.customerWithCart();
     const body = world.orderBody(await world.cart(token));
     const first = (await world.create(token, body)).data;
+    const { bank } = world.shop.backend.context;
+    const cancel = bank.cancel.bind(bank);
+    const cancelling = vi.spyOn(bank, 'cancel').mockImplementation(async (paymentId) => {
+      const told = await cancel(paymentId);
+      // The bank's report of it comes before its answer.
+      await world.parties.settle();
+      return told;
+    });
     const second = (await world.create(token, { ...body, delivery: { ...body.delivery, silent: true } }))
       .data;
+    expect(cancelling).toHaveBeenCalled();
+    cancelling.mockRestore();
     expect(second.id).not.toBe(first.id);
     expect(await world.process(token, { checkoutId: first.id })).toMatchObject({
       status: 'FAILED',

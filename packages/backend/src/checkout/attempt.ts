@@ -13,7 +13,7 @@ export type Attempt =
   /** A checkout of this cart that is open or already valid. */
   | { readonly kind: 'exists'; readonly checkoutId: string }
   /**
-   * Another checkout of this cart is in the way: it has to be ended at the bank first, outside this transaction. `isSameOrder`:
+   * Another checkout of this cart is in the way: it has to be ended, also at the bank, outside this transaction. `isSameOrder`:
    * nothing but the version of the cart differs.
    */
   | {

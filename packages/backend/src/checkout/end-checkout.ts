@@ -5,8 +5,8 @@ import { advancePayment, askBank, failPayment, findPayment, paymentsOfCheckout }
 import type { PaymentRow } from '../payments/index.ts';
 
 /**
- * Ends an open checkout that a newer request replaces (OPN-271): at the bank first, then here. Answers false when it stands: the
- * bank says that an order of it is paid already, and then it is taken further. What a bank that says nothing holds goes back later;
+ * Ends an open checkout that a newer request replaces (OPN-271): here first, so that the bank's report of our own cancellation finds it
+ * ended, then at the bank; money that still comes goes back. Answers false when it stands: the bank says that an order of it is paid already, and then it is taken further. What a bank that says nothing holds goes back later;
  * but no checkout is ended on such a word for a request of the same order.
  */
 export async function endCheckout(
@@ -34,9 +34,9 @@ async function endPayment(
       await advancePayment(context, payment.id);
       return (await findPayment(context.db, payment.id))?.state === 'FAILED';
     }
-    await context.bank.cancel(payment.bank_payment_id);
   }
   // The shopper pays elsewhere, and the page that still shows this payment says so (ERC-46).
   await failPayment(context, payment, 'PAYMENT_TIMEOUT');
+  if (payment.bank_payment_id !== null) await context.bank.cancel(payment.bank_payment_id);
   return true;
 }
