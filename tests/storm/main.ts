@@ -38,6 +38,6 @@ for (const line of loadText(measured)) console.log(line);
 const reached = Object.entries(tally).map(([name, count]) => `${name} ${count}`);
 console.log(`  the shop: ${reached.join(', ')}`);
 for (const { invariant, message } of violations) console.log(`✗ ${invariant}: ${message}`);
-const again = `npm run storm -- ${positionals[0] ?? ''} --seed ${values.seed} --rate ${values.rate} --visit ${values.visit}`;
+const again = `npm run storm -- ${positionals[0] ?? ''} --seed ${values.seed} --rate ${values.rate} --visit ${values.visit}${values.planted === undefined ? '' : ` --planted ${values.planted}`}`;
 console.log(violations.length === 0 ? 'Everything holds.' : `${violations.length} FAILED: ${again}`);
 process.exit(violations.length === 0 ? 0 : 1);
