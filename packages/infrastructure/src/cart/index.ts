@@ -1,4 +1,3 @@
-export { toCartProduct } from './cart-mapping.ts';
 export { LazyCartPricing } from './cart-pricing.ts';
 export { HttpCartGateway } from './http-cart.gateway.ts';
 export { promptCartPricing } from './prompt-cart-pricing.ts';

@@ -11,7 +11,7 @@ import { getCategory, getMainPage, getProduct, getProducts, listCategories } fro
 import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { toCategory, toCategoryAnswer, toProductDetails, toProducts, toSections } from './product-mapping.ts';
+import { productsOf, toSections } from './product-mapping.ts';
 
 export class HttpCatalogGateway implements CatalogGateway {
   readonly #api: ApiClient;
@@ -27,13 +27,14 @@ export class HttpCatalogGateway implements CatalogGateway {
   }
 
   async categories(id: string): Answer<readonly Category[]> {
-    return mapResult(await this.#api.call(listCategories, { params: { id } }), ({ categories }) =>
-      categories.map(toCategory),
+    return mapResult(
+      await this.#api.call(listCategories, { params: { id } }),
+      ({ categories }) => categories,
     );
   }
 
-  async category(id: string, idOrSlug: string): Answer<CategoryAnswer> {
-    return mapResult(await this.#api.call(getCategory, { params: { id, idOrSlug } }), toCategoryAnswer);
+  category(id: string, idOrSlug: string): Answer<CategoryAnswer> {
+    return this.#api.call(getCategory, { params: { id, idOrSlug } });
   }
 
   async products(id: string, productIds: readonly string[]): Answer<readonly Product[]> {
@@ -41,10 +42,10 @@ export class HttpCatalogGateway implements CatalogGateway {
       params: { id },
       body: { productIds: [...productIds] },
     });
-    return mapResult(answer, toProducts);
+    return mapResult(answer, productsOf);
   }
 
-  async product(id: string, idOrSlug: string): Answer<ProductDetails> {
-    return mapResult(await this.#api.call(getProduct, { params: { id, idOrSlug } }), toProductDetails);
+  product(id: string, idOrSlug: string): Answer<ProductDetails> {
+    return this.#api.call(getProduct, { params: { id, idOrSlug } });
   }
 }

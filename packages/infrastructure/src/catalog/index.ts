@@ -1,9 +1,2 @@
 export { HttpCatalogGateway } from './http-catalog.gateway.ts';
-export {
-  optionalKopecks,
-  toCategory,
-  toCategoryAnswer,
-  toComboSet,
-  toProduct,
-  toProducts,
-} from './product-mapping.ts';
+export { productsOf } from './product-mapping.ts';

@@ -5,7 +5,7 @@ import { getDiscountCategories, getDiscountCategory, getDiscountSlider } from '@
 import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { toCategory, toCategoryAnswer, toProducts } from '../catalog/index.ts';
+import { productsOf } from '../catalog/index.ts';
 
 /** The discount tree; products are those of the catalogue. */
 export class HttpDiscountsGateway implements DiscountsGateway, Pick<CatalogGateway, 'products'> {
@@ -22,17 +22,17 @@ export class HttpDiscountsGateway implements DiscountsGateway, Pick<CatalogGatew
   }
 
   async discountCategories(id: string): Answer<readonly Category[]> {
-    return mapResult(await this.#api.call(getDiscountCategories, { params: { id } }), ({ categories }) =>
-      categories.map(toCategory),
+    return mapResult(
+      await this.#api.call(getDiscountCategories, { params: { id } }),
+      ({ categories }) => categories,
     );
   }
 
-  async discountCategory(id: string, idOrSlug: string): Answer<CategoryAnswer> {
-    const answer = await this.#api.call(getDiscountCategory, { params: { id, categoryId: idOrSlug } });
-    return mapResult(answer, toCategoryAnswer);
+  discountCategory(id: string, idOrSlug: string): Answer<CategoryAnswer> {
+    return this.#api.call(getDiscountCategory, { params: { id, categoryId: idOrSlug } });
   }
 
   async discountSlider(id: string, sectionId: string): Answer<readonly Product[]> {
-    return mapResult(await this.#api.call(getDiscountSlider, { params: { id, sectionId } }), toProducts);
+    return mapResult(await this.#api.call(getDiscountSlider, { params: { id, sectionId } }), productsOf);
   }
 }

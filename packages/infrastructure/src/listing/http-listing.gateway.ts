@@ -5,7 +5,7 @@ import { getProducts } from '@shop/contract/catalog';
 import { getProductFacts } from '@shop/contract/listing';
 import { mapResult } from '@shop/domain/kernel';
 
-import { toProducts } from '../catalog/index.ts';
+import { productsOf } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpListingGateway implements ListingGateway {
@@ -22,6 +22,6 @@ export class HttpListingGateway implements ListingGateway {
 
   async products(id: string, productIds: readonly string[]): Answer<readonly Product[]> {
     const body = { productIds: [...productIds] };
-    return mapResult(await this.#api.call(getProducts, { params: { id }, body }), toProducts);
+    return mapResult(await this.#api.call(getProducts, { params: { id }, body }), productsOf);
   }
 }

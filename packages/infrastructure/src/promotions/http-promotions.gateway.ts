@@ -17,7 +17,7 @@ import {
 import { kopecks, mapResult } from '@shop/domain/kernel';
 import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 
-import { toProduct } from '../catalog/index.ts';
+import { productsOf } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 const endOf = (endDateTime: string | null): number | null =>
@@ -74,7 +74,7 @@ export class HttpPromotionsGateway implements PromotionsGateway {
       params: { showcaseId, promotionId },
       query: { productsType: list, limit: String(MAX_PROMOTION_PRODUCTS), offset: '0' },
     });
-    return mapResult(answer, ({ products }) => products.map(toProduct));
+    return mapResult(answer, productsOf);
   }
 
   async standing(cart: {

@@ -14,7 +14,7 @@ import type { OnClickTime } from '@shop/domain/catalog';
 import { mapResult } from '@shop/domain/kernel';
 
 import type { ApiClient } from '../http/index.ts';
-import { toComboSet, toProducts } from '../catalog/index.ts';
+import { productsOf } from '../catalog/index.ts';
 
 const limited = (limit: number | null): { limit?: string } =>
   limit === null ? {} : { limit: String(limit) };
@@ -28,17 +28,17 @@ export class HttpRecommendationsGateway implements RecommendationsGateway {
 
   async whatToTry(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
     const query = { showcaseId, ...limited(limit) };
-    return mapResult(await this.#api.call(getWhatToTry, { query }), toProducts);
+    return mapResult(await this.#api.call(getWhatToTry, { query }), productsOf);
   }
 
   async related(showcaseId: string, productId: string, limit: number | null): Answer<readonly Product[]> {
     const query = { showcaseId, productId, embedProductsToResponse: 'true', ...limited(limit) } as const;
-    return mapResult(await this.#api.call(getRelatedProducts, { query }), toProducts);
+    return mapResult(await this.#api.call(getRelatedProducts, { query }), productsOf);
   }
 
   async boughtBefore(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
     const query = { embedProductsOfShowcaseId: showcaseId, ...limited(limit) };
-    return mapResult(await this.#api.call(getAggregatedProducts, { query }), toProducts);
+    return mapResult(await this.#api.call(getAggregatedProducts, { query }), productsOf);
   }
 
   async upsell(
@@ -47,20 +47,19 @@ export class HttpRecommendationsGateway implements RecommendationsGateway {
     limit: number | null,
   ): Answer<readonly Product[]> {
     const query = { showcaseId, productIds: productIds.join(','), ...limited(limit) };
-    return mapResult(await this.#api.call(getUpsellProducts, { query }), toProducts);
+    return mapResult(await this.#api.call(getUpsellProducts, { query }), productsOf);
   }
 
-  async comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet> {
-    const answer = await this.#api.call(getComboSet, {
+  comboSet(showcaseId: string, comboId: string, productId: string | null): Answer<ComboSet> {
+    return this.#api.call(getComboSet, {
       params: { showcaseId, comboId },
       query: productId === null ? {} : { productId },
     });
-    return mapResult(answer, toComboSet);
   }
 
   async onClick(showcaseId: string, limit: number | null): Answer<readonly Product[]> {
     const query = { showcaseId, ...limited(limit) };
-    return mapResult(await this.#api.call(getOnClickProducts, { query }), toProducts);
+    return mapResult(await this.#api.call(getOnClickProducts, { query }), productsOf);
   }
 
   async onClickTime(id: string): Answer<OnClickTime> {

@@ -4,7 +4,6 @@ import type { RestockGateway } from '@shop/application/restock';
 import { addRestockWish, getRestockWishes, removeRestockWish } from '@shop/contract/restock';
 import { mapResult } from '@shop/domain/kernel';
 
-import { toProduct } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpRestockGateway implements RestockGateway {
@@ -14,13 +13,8 @@ export class HttpRestockGateway implements RestockGateway {
     this.#api = api;
   }
 
-  async wishes(
-    id: string,
-  ): Answer<{ readonly productIds: readonly string[]; readonly back: readonly Product[] }> {
-    return mapResult(await this.#api.call(getRestockWishes, { params: { id } }), ({ productIds, back }) => ({
-      productIds,
-      back: back.map(toProduct),
-    }));
+  wishes(id: string): Answer<{ readonly productIds: readonly string[]; readonly back: readonly Product[] }> {
+    return this.#api.call(getRestockWishes, { params: { id } });
   }
 
   async add(id: string, productId: string): Answer<void> {

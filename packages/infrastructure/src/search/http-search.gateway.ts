@@ -4,7 +4,6 @@ import type { FoundItem, SearchGateway } from '@shop/application/search';
 import { searchProducts, suggestQueries } from '@shop/contract/search';
 import { mapResult } from '@shop/domain/kernel';
 
-import { toProduct } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpSearchGateway implements SearchGateway {
@@ -21,7 +20,7 @@ export class HttpSearchGateway implements SearchGateway {
     const body = { query, showcaseIds: [showcaseId], embedProductsToResponse: true };
     return mapResult(await this.#api.call(searchProducts, { body }), ({ result }) => {
       const found = result.find((entry) => entry.showcaseId === showcaseId);
-      return { items: found?.items ?? [], products: (found?.products ?? []).map(toProduct) };
+      return { items: found?.items ?? [], products: found?.products ?? [] };
     });
   }
 

@@ -4,7 +4,6 @@ import { getAdvert, getFeaturing, getPredefinedStories } from '@shop/contract/st
 import { mapResult } from '@shop/domain/kernel';
 import { knownSlides } from '@shop/domain/stories';
 
-import { toProducts } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
 export class HttpStoriesGateway implements StoriesGateway {
@@ -16,11 +15,7 @@ export class HttpStoriesGateway implements StoriesGateway {
 
   async featuring(showcaseId: string, featuringId: string): Answer<Featuring> {
     const answer = await this.#api.call(getFeaturing, { params: { showcaseId, featuringId } });
-    return mapResult(answer, (promo) => ({
-      ...promo,
-      slides: knownSlides(promo.slides),
-      categories: promo.categories.map((category) => ({ ...category, products: toProducts(category) })),
-    }));
+    return mapResult(answer, (promo) => ({ ...promo, slides: knownSlides(promo.slides) }));
   }
 
   predefined(id: string): Answer<readonly PredefinedSlide[]> {
