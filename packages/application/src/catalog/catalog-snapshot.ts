@@ -1,3 +1,4 @@
+import { madeOnce } from '../kernel/index.ts';
 import type {
   CategoryBranch,
   CategoryPage,
@@ -59,7 +60,7 @@ export type CatalogData = {
 const onlyPicture = (previewImage: string | null): readonly Media[] =>
   previewImage === null ? [] : [{ type: 'IMAGE', url: previewImage }];
 
-function packProduct(product: Product): PackedProduct {
+const packProduct = madeOnce((product: Product): PackedProduct => {
   const common = { ...usual, media: onlyPicture(product.previewImage) };
   const isCommon = (name: string, value: unknown): boolean => {
     const other = (common as Readonly<Record<string, unknown>>)[name];
@@ -71,7 +72,7 @@ function packProduct(product: Product): PackedProduct {
   const rest = Object.entries(product).filter(([name, value]) => !isCommon(name, value));
   // Only what `unpackProduct` puts back is left out.
   return Object.fromEntries(rest) as PackedProduct;
-}
+});
 
 function unpackProduct(product: PackedProduct): Product {
   return { ...usual, media: onlyPicture(product.previewImage), ...product };

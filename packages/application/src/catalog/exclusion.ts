@@ -1,5 +1,6 @@
 import { MAX_TILE_IMAGES, withoutCategories, withoutVirtualPacks } from '@shop/domain/catalog';
 
+import { madeOnce } from '../kernel/index.ts';
 import type { AnsweredSection } from './catalog.gateway.ts';
 import type { Category, CategoryBranch, CategoryHead, Product, Section } from './catalog.model.ts';
 
@@ -15,14 +16,19 @@ export function visibleCategories<C extends { readonly id: string; readonly chil
   return excluded.size === 0 ? categories : withoutCategories(categories, excluded);
 }
 
+const branchOf = madeOnce(
+  ({
+    productIds: _ids,
+    preview: _preview,
+    comboSets: _combos,
+    children,
+    ...category
+  }: Category): CategoryBranch => ({ ...category, children: branches(children) }),
+);
+
 /** The tree without the products of each category: they are not needed there. */
 export function branches(categories: readonly Category[]): readonly CategoryBranch[] {
-  return categories.map(
-    ({ productIds: _ids, preview: _preview, comboSets: _combos, children, ...category }) => ({
-      ...category,
-      children: branches(children),
-    }),
-  );
+  return categories.map(branchOf);
 }
 
 /** Virtual packs never appear in a list (CTG-30). */

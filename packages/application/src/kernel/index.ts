@@ -9,6 +9,7 @@ export * from './keyed-loadables.ts';
 export { lastingKeys } from './lasting-keys.ts';
 export * from './latest.ts';
 export * from './loadable.ts';
+export { madeOnce } from './made-once.ts';
 export * from './ports.ts';
 export { refreshWhileVisible } from './refresh-while-visible.ts';
 export * from './store.ts';

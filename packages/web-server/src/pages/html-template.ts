@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
+import { dataBlock } from './data-block.ts';
+
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -25,13 +27,6 @@ export interface PageParts {
 }
 
 export type HtmlTemplate = (parts: PageParts) => string | Promise<string>;
-
-/** JSON for a data block: nothing in it can end the block or start another element. */
-const dataBlock = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 
 /** Files that the first paint needs, the entry's imports included. */
 const assetsOf = (manifest: Manifest, entry: string) => {
