@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { render } from './entry-server.tsx';
 import { fakeShop } from './testing/fake-shop.ts';
@@ -76,5 +77,69 @@ describe('server rendering', () => {
   test('[UIX-01] no page has an inline script or style', async () => {
     for (const url of ['/', '/cart', '/product/tovar-1', '/profile', '/search'])
       expect((await open(url)).html).not.toMatch(/<script|<style|style="/);
+  });
+
+  describe('the main page under a product', () => {
+    beforeEach(() => {
+      vi.stubEnv('SSR', true);
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+    const asked = { device: 'MOBILE', origin } as const;
+    const documentOf = async (
+      shop: ReturnType<typeof shopWithGoods>,
+      config: string,
+      url = '/product/tovar-1',
+    ) => (await render({ ...asked, url, shop: shop.asShop(), snapshot: () => ({ config }) })).html;
+    /** The document, which is the same as one that is rendered whole. */
+    const under = async (shop: ReturnType<typeof shopWithGoods>) => {
+      const html = await documentOf(shop, 'first');
+      expect(html).toBe((await render({ ...asked, url: '/product/tovar-1', shop: shop.asShop() })).html);
+      return html;
+    };
+    /** Shown on the main page alone. */
+    const otherId = product(2).id;
+    const mainPage = (title: string) => ({
+      status: 'ready' as const,
+      data: {
+        sections: [
+          {
+            id: 's',
+            type: 'GENERAL_SECTION' as const,
+            title,
+            category: { ...category(1), childPreviews: [] },
+            products: [product(1), product(2)],
+          },
+        ],
+      },
+    });
+
+    test('[DPL-05] is rendered once and the same in every document', async () => {
+      const shop = shopWithGoods();
+      shop.catalog.main$.next(mainPage('Сыры'));
+      expect(await under(shop)).toContain('Сыры');
+      const stock$ = vi.spyOn(shop.catalog, 'stock$');
+      shop.catalog.productSubject.next({ status: 'ready', data: productDetails(3, { name: 'Кефир' }) });
+      const html = await documentOf(shop, 'first', '/product/tovar-3');
+      expect(html).toContain('Кефир');
+      expect(html).toContain('Сыры');
+      expect(stock$).not.toHaveBeenCalledWith(otherId);
+    });
+
+    test('[DPL-05, PRD-06] is rendered anew when its goods, a stock or the configuration has changed', async () => {
+      const shop = shopWithGoods();
+      await under(shop);
+      shop.catalog.main$.next(mainPage('Сыры'));
+      expect(await under(shop)).toContain('Сыры');
+      vi.spyOn(shop.catalog, 'stock').mockReturnValue(0);
+      const stock$ = vi.spyOn(shop.catalog, 'stock$').mockReturnValue(of(0));
+      expect(await under(shop)).toContain('Раскупили');
+      stock$.mockClear();
+      await documentOf(shop, 'first');
+      expect(stock$).not.toHaveBeenCalledWith(otherId);
+      await documentOf(shop, 'second');
+      expect(stock$).toHaveBeenCalledWith(otherId);
+    });
   });
 });

@@ -1,19 +1,21 @@
-import type { Shop } from '@shop/application/shop';
+import type { Shop, ShopSnapshot } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
+import { mainPageBehind, PageBehindContext, PagesBehind } from './app/page-behind.ts';
 import { pageHead } from './head/page-head.ts';
 import { isCacheable, sameAddress } from './head/page-caching.ts';
 import { pageOutcome } from './head/page-outcome.ts';
 import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
-import { fallbackOf, matchRoute } from './navigation/match.ts';
+import { noLayers } from './navigation/layers.ts';
+import { fallbackOf, matchRoute, sceneOf } from './navigation/match.ts';
 import { pageAddressOf } from './navigation/page-address.ts';
 import type { PageAddress } from './navigation/page-address.ts';
-import { routeLocationOf } from './navigation/route-location.ts';
+import { home, routeLocationOf } from './navigation/route-location.ts';
 import type { ScreenCode } from './navigation/screen.ts';
 import { typedLinkOf, typedLinkPath } from './navigation/typed-link.ts';
 import { routes } from './routes.ts';
@@ -30,6 +32,8 @@ export type RenderRequest = {
   readonly device: DeviceType;
   /** Public origin, without a slash at the end. */
   readonly origin: string;
+  /** The state that the browser hydrates the page with; left out: nothing of other pages is used again. */
+  readonly snapshot?: () => ShopSnapshot;
 };
 
 export type RenderedPage = {
@@ -50,6 +54,8 @@ export type RenderedPage = {
 
 const nothing = { isCacheable: false, head: '', html: '', state: null } as const;
 
+const pagesBehind = new PagesBehind();
+
 const isPartsPage = (pathname: string): boolean => import.meta.env.DEV && pathname === '/__ui';
 
 /** The normalised address of a URL's page (path and query); URLs with the same one have the same page. */
@@ -60,7 +66,7 @@ export function addressOf(url: string): PageAddress {
 /**
  * Renders a page; never throws for an unknown address. If data could not be read, the status is 503 without a page.
  */
-export async function render({ url, shop, device, origin }: RenderRequest): Promise<RenderedPage> {
+export async function render({ url, shop, device, origin, snapshot }: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
   const { pathname, search } = routeLocationOf(url);
   const query = new URLSearchParams(search);
@@ -83,11 +89,20 @@ export async function render({ url, shop, device, origin }: RenderRequest): Prom
   const address = { pathname, query };
   const sameAs = own === null ? null : sameAddress(shop, own, address);
   if (sameAs !== null) return { ...nothing, status: 200, sameAs };
+  const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
+  const behind =
+    snapshot !== undefined && scene.drawers.length > 0 && scene.page === home
+      ? mainPageBehind(shop, snapshot(), device)
+      : null;
+  const kept = behind && pagesBehind.find(behind);
   const html = renderToString(
     <StaticRouter location={url}>
-      <App shop={shop} device={device} report={() => undefined} isLive={false} />
+      <PageBehindContext value={kept}>
+        <App shop={shop} device={device} report={() => undefined} isLive={false} />
+      </PageBehindContext>
     </StaticRouter>,
   );
+  if (behind !== null && kept === null) pagesBehind.keep(behind, html);
   const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
   return {
     status: outcome.status,

@@ -1,6 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
-import { memo, Suspense, useMemo, useState } from 'react';
+import { memo, Suspense, use, useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { BannerPlace } from '../banners/index.ts';
@@ -35,6 +35,7 @@ import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';
+import { PageBehindContext } from './page-behind.ts';
 import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
 import { ShopContext, useShop } from '../kernel/shop-context.ts';
@@ -76,6 +77,15 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const hasCodeAutofill = useFlag('allowSmsCodeAutofill');
   const hasNav = route?.isCatalogue === true;
   const hasCapsule = topRoute?.hidesCapsule !== true;
+  const page = (
+    <>
+      <BannerPlace type="system" />
+      <BehindContext value={scene.drawers.length > 0}>
+        <Page location={scene.page} />
+      </BehindContext>
+    </>
+  );
+  const kept = import.meta.env.SSR ? use(PageBehindContext) : null;
   return (
     <>
       {/* The attribute tells browser tests that the page reacts to clicks and keys. */}
@@ -86,12 +96,12 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
         {route?.hasOwnHeader === true ? null : <Top />}
         <div className={hasNav ? styles.columns : styles.single}>
           {hasNav ? <Nav /> : null}
-          <main id="content" tabIndex={-1} className={cx(styles.main, hasCapsule && styles.overCapsule)}>
-            <BannerPlace type="system" />
-            <BehindContext value={scene.drawers.length > 0}>
-              <Page location={scene.page} />
-            </BehindContext>
-          </main>
+          <main
+            id="content"
+            tabIndex={-1}
+            className={cx(styles.main, hasCapsule && styles.overCapsule)}
+            {...(kept === null ? { children: page } : { dangerouslySetInnerHTML: { __html: kept } })}
+          />
         </div>
         {hasCapsule && scene.drawers.length === 0 ? <CartCapsule /> : null}
       </div>

@@ -1,5 +1,5 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
-import type { FeatureName, Shop } from '@shop/application/shop';
+import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
 import { allFeatureModules, createShopContainer, modulesFetchedFor } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
@@ -38,6 +38,7 @@ interface Storefront {
     readonly shop: Shop;
     readonly device: DeviceType;
     readonly origin: string;
+    readonly snapshot: () => ShopSnapshot;
   }) => Promise<{
     readonly status: number;
     readonly isCacheable: boolean;
@@ -108,14 +109,15 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       await modules,
     );
     const { shop } = container;
+    const snapshot = (): ShopSnapshot => dehydrateShop(shop);
     try {
       await prepareServerRender(shop);
       if (reads.hasFailed()) return unavailable;
-      const page = await storefront.render({ url, shop, device, origin: options.origin });
+      const page = await storefront.render({ url, shop, device, origin: options.origin, snapshot });
       if (reads.hasFailed() || page.status === 503) return unavailable;
       if (page.sameAs !== undefined)
         return { status: 200, isCacheable: false, location: null, sameAs: page.sameAs, html: '' };
-      const state = { shop: dehydrateShop(shop), device, page: page.state };
+      const state = { shop: snapshot(), device, page: page.state };
       return {
         status: page.status,
         isCacheable: page.isCacheable,
