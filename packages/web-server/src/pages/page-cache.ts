@@ -15,7 +15,16 @@ const expandGzip = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip';
 
-const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+type Compress = Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>;
+
+/** For the first who asks: most pages are asked for once while they are kept. */
+const quick: Compress = {
+  br: (content) => compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+  gzip: (content) => compressGzip(content, { level: 3 }),
+};
+
+/** A tenth smaller in three times the time. */
+const tight: Compress = {
   br: (content) => compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (content) => compressGzip(content, { level: 6 }),
 };
@@ -32,7 +41,10 @@ export interface CachedPage {
   /** Of `RenderedPage`. */
   readonly sameAs: string | null;
   readonly identity: () => Promise<Buffer>;
-  /** The page compressed; done when it is first asked for, once. Only what is compressed is kept from then on. */
+  /**
+   * The page compressed: quickly when it is first asked for, tightly once it is asked for again, each once. Only what is
+   * compressed last is kept from then on.
+   */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
@@ -47,8 +59,11 @@ export interface RenderedPage {
   readonly location: string | null;
   /** The page address that has the very same page, which is then shown instead of this one. */
   readonly sameAs?: string | undefined;
-  readonly html: string;
+  readonly html: Html;
 }
+
+/** A document, as text or as its bytes in UTF-8. */
+export type Html = string | Buffer;
 
 interface Options {
   readonly maxBytes: number;
@@ -61,17 +76,18 @@ const pageOf = (
   expiresAt: number,
   onSizeChanged: (page: CachedPage) => void,
 ): CachedPage => {
-  const html = Buffer.from(rendered.html, 'utf8');
+  const html = typeof rendered.html === 'string' ? Buffer.from(rendered.html) : rendered.html;
   /** Null once it is kept compressed, which takes a tenth of the memory. */
   let plain: Buffer | null = html;
   const kept = new Map<Encoding, Buffer>();
-  const compressing = new Map<Encoding, Promise<Buffer>>();
+  /** What was started, in which `quick` forms are followed by `tight` ones. */
+  const forms = new Map<Encoding, { content: Promise<Buffer>; isAskedAgain: boolean }>();
   const identity = async (): Promise<Buffer> => {
     if (plain !== null) return plain;
     for (const [encoding, content] of kept) return expand[encoding](content);
     throw new Error('A page is kept in no form');
   };
-  const made = async (encoding: Encoding): Promise<Buffer> => {
+  const made = async (encoding: Encoding, compress: Compress): Promise<Buffer> => {
     const content = await compress[encoding](await identity());
     kept.set(encoding, content);
     plain = null;
@@ -87,9 +103,23 @@ const pageOf = (
     expiresAt,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     encoded: (encoding) => {
-      const known = compressing.get(encoding) ?? made(encoding);
-      compressing.set(encoding, known);
-      return known;
+      const known = forms.get(encoding);
+      if (known === undefined) {
+        const content = made(encoding, quick);
+        forms.set(encoding, { content, isAskedAgain: false });
+        return content;
+      }
+      if (!known.isAskedAgain) {
+        known.isAskedAgain = true;
+        void known.content
+          .then(() => made(encoding, tight))
+          .then(
+            (content) => (known.content = Promise.resolve(content)),
+            // The quick form stays.
+            () => undefined,
+          );
+      }
+      return known.content;
     },
   };
   return page;
