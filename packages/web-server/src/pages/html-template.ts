@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 import { dataBlock } from './data-block.ts';
+import type { Html } from './page-cache.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -26,7 +27,7 @@ export interface PageParts {
   readonly chunks?: readonly string[];
 }
 
-export type HtmlTemplate = (parts: PageParts) => string | Promise<string>;
+export type HtmlTemplate = (parts: PageParts) => Html | Promise<Html>;
 
 /** Files that the first paint needs, the entry's imports included. */
 const assetsOf = (manifest: Manifest, entry: string) => {
@@ -52,11 +53,14 @@ export interface DocumentScripts {
   readonly filesOf?: (chunk: string) => readonly string[];
 }
 
+const end = Buffer.from('</script>\n</body>\n</html>\n');
+
 /** The document around a rendered page; no inline script but one, no inline style (strict CSP). */
 export const documentOf =
   (links: string, { early, shop, filesOf = () => [] }: DocumentScripts) =>
-  ({ head, html, state, chunks = [] }: PageParts): string =>
-    `<!doctype html>
+  ({ head, html, state, chunks = [] }: PageParts): Buffer =>
+    Buffer.concat([
+      Buffer.from(`<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
@@ -68,10 +72,10 @@ ${head}
 </head>
 <body data-shop="${[...new Set([...shop, ...chunks.flatMap(filesOf)])].join(' ')}">
 <div id="root">${html}</div>
-<script type="application/json" id="shop-state">${dataBlock(state)}</script>
-</body>
-</html>
-`;
+<script type="application/json" id="shop-state">`),
+      dataBlock(state),
+      end,
+    ]);
 
 const entryIn = (manifest: Manifest, file: string): string => {
   const names = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);

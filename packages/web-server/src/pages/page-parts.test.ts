@@ -4,15 +4,18 @@ import { describe, expect, test } from 'vitest';
 
 import { deviceTypeOf } from './device.ts';
 import { documentOf } from './html-template.ts';
+import type { PageParts } from './html-template.ts';
 import { securityHeaders } from './security-headers.ts';
 import { selectedPointOf } from './selected-point.ts';
 
 describe('the document', () => {
-  const template = documentOf('<link rel="stylesheet">', {
+  const document = documentOf('<link rel="stylesheet">', {
     early: '{early}',
     shop: ['/assets/shop.js', '/assets/parts.js'],
     filesOf: (chunk) => ['/assets/parts.js', `/assets/${chunk}.js`],
   });
+
+  const template = (parts: PageParts): string => document(parts).toString();
 
   test('[UIX-01] declares Russian', () => {
     expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
