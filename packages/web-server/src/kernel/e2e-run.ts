@@ -27,5 +27,6 @@ function markedByE2eRun(call: Request): Request {
 /** The store API for the web server's own calls. */
 export const storeFetch =
   (storeApi: Pick<StoreApi, 'fetch'>): Fetch =>
-  (url, init) =>
+  // Nobody cancels a call inside of this process: who waits for it gives up waiting. A signal would cost more than most calls.
+  (url, { signal: _signal, ...init }) =>
     storeApi.fetch(markedByE2eRun(new Request(url, init)));
