@@ -47,8 +47,14 @@ export function withNeeds(names: readonly FeatureName[]): readonly FeatureName[]
 export function shopOf(get: <T>(token: Token<T>) => T, loading: FeatureLoading): Shop {
   const shop = { ...loading };
   for (const { services } of features)
-    for (const [name, token] of Object.entries(services))
-      Object.defineProperty(shop, name, { enumerable: true, configurable: true, get: () => get(token) });
+    for (const [name, token] of Object.entries(services)) {
+      let made: unknown;
+      Object.defineProperty(shop, name, {
+        enumerable: true,
+        configurable: true,
+        get: () => (made ??= get(token)),
+      });
+    }
   // Every service of every feature was defined just above.
   return shop as Shop;
 }
