@@ -1,6 +1,6 @@
 import { madeOnce } from '@shop/application/kernel';
 
-/** So deep lie the goods and categories of a state: what holds them is made anew for each page. */
+/** So deep lie the lists of goods and categories in a state: what holds their items is made anew for each page. */
 const ANEW_DEPTH = 4;
 
 const textOf = (value: unknown): string =>
@@ -9,11 +9,11 @@ const textOf = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** An object that many pages share, written. */
-const sharedBytesOf = madeOnce((value: object) => Buffer.from(textOf(value)));
+/** An item of a list that many pages share, written. */
+const sharedBytesOf = madeOnce((item: object) => Buffer.from(textOf(item)));
 
-/** Parts of a text, those of it that are new as text. */
-type Parts = (string | Buffer)[];
+/** A text in UTF-8, some of it written before. */
+export type Parts = (string | Buffer)[];
 
 const add = (parts: Parts, text: string): void => {
   const last = parts.at(-1);
@@ -22,13 +22,14 @@ const add = (parts: Parts, text: string): void => {
 };
 
 const addBlock = (parts: Parts, value: unknown, depth: number): void => {
-  if (typeof value !== 'object' || value === null) return add(parts, textOf(value));
-  if (depth === 0) return void parts.push(sharedBytesOf(value));
+  if (depth === 0 || typeof value !== 'object' || value === null) return add(parts, textOf(value));
   if (Array.isArray(value)) {
     add(parts, '[');
-    for (const [index, item] of value.entries()) {
+    const items: readonly unknown[] = value;
+    for (const [index, item] of items.entries()) {
       if (index > 0) add(parts, ',');
-      addBlock(parts, item ?? null, depth - 1);
+      if (depth === 1 && typeof item === 'object' && item !== null) parts.push(sharedBytesOf(item));
+      else addBlock(parts, item ?? null, depth - 1);
     }
     return add(parts, ']');
   }
@@ -44,10 +45,23 @@ const addBlock = (parts: Parts, value: unknown, depth: number): void => {
 
 /**
  * JSON of a page's state for a data block: nothing in it can end the block or start another element. The objects in it are
- * plain, and those below its lists never change, so each is written once for all pages.
+ * plain, and the items of its lists never change, so each is written once for all pages.
  */
-export const dataBlock = (state: unknown): Buffer => {
+export const dataBlock = (state: unknown): Parts => {
   const parts: Parts = [];
   addBlock(parts, state, ANEW_DEPTH);
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  return parts;
+};
+
+/** Puts parts together in one piece of memory, which is given back as a whole. */
+export const bytesOf = (parts: Parts): Buffer => {
+  const lengths = parts.map((part) => Buffer.byteLength(part));
+  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string') bytes.write(part, at);
+    else bytes.set(part, at);
+    at += lengths[index] ?? 0;
+  }
+  return bytes;
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
-import { dataBlock } from './data-block.ts';
+import { bytesOf, dataBlock } from './data-block.ts';
 import type { Html } from './page-cache.ts';
 
 const manifestSchema = z.record(
@@ -53,14 +53,12 @@ export interface DocumentScripts {
   readonly filesOf?: (chunk: string) => readonly string[];
 }
 
-const end = Buffer.from('</script>\n</body>\n</html>\n');
-
 /** The document around a rendered page; no inline script but one, no inline style (strict CSP). */
 export const documentOf =
   (links: string, { early, shop, filesOf = () => [] }: DocumentScripts) =>
   ({ head, html, state, chunks = [] }: PageParts): Buffer =>
-    Buffer.concat([
-      Buffer.from(`<!doctype html>
+    bytesOf([
+      `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
@@ -72,9 +70,9 @@ ${head}
 </head>
 <body data-shop="${[...new Set([...shop, ...chunks.flatMap(filesOf)])].join(' ')}">
 <div id="root">${html}</div>
-<script type="application/json" id="shop-state">`),
-      dataBlock(state),
-      end,
+<script type="application/json" id="shop-state">`,
+      ...dataBlock(state),
+      '</script>\n</body>\n</html>\n',
     ]);
 
 const entryIn = (manifest: Manifest, file: string): string => {
