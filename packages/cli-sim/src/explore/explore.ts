@@ -8,7 +8,7 @@ import { surroundings } from './surroundings.ts';
 import { Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
 import { keeperSource } from './keeper-source.ts';
-import { shopEvents } from './fault-injection/index.ts';
+import { drawCalm, shopEvents, stepBeside } from './fault-injection/index.ts';
 import type { FaultLevel } from './fault-injection/index.ts';
 import { intents } from './behaviour/index.ts';
 import { drawPeople } from './people.ts';
@@ -20,7 +20,9 @@ import type { Search } from './run-plan.ts';
 import { observe } from './observe.ts';
 import { reachOf } from './reach.ts';
 import type { Reach } from './reach.ts';
+import { drawFocus, turnedTo } from './focus.ts';
 import { drawFactors } from './swarm.ts';
+import type { Factors } from './swarm.ts';
 import { recorded } from './source.ts';
 import type { Source } from './source.ts';
 
@@ -68,15 +70,19 @@ export async function explore(
   const runMs = minutes * 60_000;
   const startsAt = chance.of('start').pick(starts);
   const swarm = chance.of('swarm');
-  const inclinations = drawFactors(
+  const focus = drawFocus(chance.of('focus'));
+  const factors = (names: readonly string[], of: string): Factors =>
+    turnedTo(focus, names, drawFactors(names, swarm.of(of)));
+  const inclinations = factors(
     intents.map(({ name }) => name),
-    swarm.of('shoppers'),
+    'shoppers',
   );
-  const events = drawFactors(
+  const events = factors(
     shopEvents.map(({ name }) => name),
-    swarm.of('shop'),
+    'shop',
   );
-  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations);
+  const calm = drawCalm(chance.of('calm'));
+  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.beginsWithOrders);
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>
@@ -85,9 +91,10 @@ export async function explore(
         runMs,
         (device, memory) => observe(play.world(device), memory),
         chance.of(`moves of ${person.name}`),
+        stepBeside(faults, calm, chance.of(`beside ${person.name}`)),
       ),
     ),
-    keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events),
+    keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events, calm),
   ];
   return perform({ seed, startsAt, devices }, sources, open, onEntry);
 }

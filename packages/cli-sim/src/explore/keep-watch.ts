@@ -1,7 +1,7 @@
 import type { SimTime } from '../kernel/sim-time.ts';
 
 /** How often it is checked, while people act, what must hold at any moment; in ms. */
-export const WATCH_EVERY_MS = 10_000;
+export const WATCH_EVERY_MS = 20_000;
 
 /** After a jump of the clock the shop has this long for what fell due in it, failed jobs and their pauses included; in ms. */
 export const CATCH_UP_MS = 600_000;

@@ -1,22 +1,22 @@
 import type { Chance } from './chance.ts';
-import { pauseLength, chooseEvent, drawCalm, firstEvents, lastEvent } from './fault-injection/index.ts';
+import { pauseLength, chooseEvent, firstEvents, lastEvent } from './fault-injection/index.ts';
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
 import type { Factors } from './swarm.ts';
 
-/** What happens around the shoppers until the run is over. `factors`: what this seed has more or less of. */
+/** What happens around the shoppers until the run is over. `factors`: what this seed has more or less of; `calm`: how much longer the pauses are. */
 export function keeperSource(
   level: FaultLevel,
   runMs: number,
   around: () => Surroundings,
   chance: Chance,
   factors: Factors = {},
+  calm = 1,
 ): Source {
   let at = 0;
   let isLast = false;
   const first = firstEvents(level, chance.of('small shop')).values();
-  const calm = drawCalm(chance.of('calm'));
   return {
     name: KEEPER,
     next: (now) => {

@@ -44,6 +44,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     ),
     hasPayment: world.checkout !== null,
     orders: world.orderIds.length,
+    isUnderWay: newest?.type === 'PROCESSING' || newest?.type === 'DELIVERING',
     canTip: newest !== undefined && tips.isOffered(newest),
     ...memory,
   };

@@ -23,8 +23,8 @@ export type Person = {
   readonly secondPhone: string | null;
 };
 
-/** A cart, or an account with a bound card and a cart, on every device: what most of the shop's rules are about. */
-export type Start = 'cart' | 'account';
+/** A cart, or an account with a bound card and a cart, on every device, or an order: what most of the shop's rules are about. */
+export type Start = 'cart' | 'account' | 'order';
 
 const onlyFor = (names: readonly string[]): Character => ({
   name: 'starter',
@@ -33,22 +33,35 @@ const onlyFor = (names: readonly string[]): Character => ({
   devices: 1,
 });
 
+const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
+
 /** What people do until they have what they start with. */
 export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
-  account: onlyFor(['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme']),
+  account: onlyFor(accountNeeds),
+  order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
 };
+
+const usualStarts: readonly [Person['startsWith'], ...Person['startsWith'][]] = [
+  null,
+  'cart',
+  'account',
+  'account',
+];
+const orderStarts: typeof usualStarts = ['account', 'order', 'order', 'order'];
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
- * more or less of.
+ * more or less of; `beginsWithOrders`: most of them begin with an order.
  */
 export function drawPeople(
   count: number,
   runMs: number,
   chance: Chance,
   factors: Factors = {},
+  beginsWithOrders = false,
 ): readonly Person[] {
+  const starts = beginsWithOrders ? orderStarts : usualStarts;
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;
@@ -65,7 +78,7 @@ export function drawPeople(
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith: own.of('start').pick([null, 'cart', 'account', 'account'] as const),
+      startsWith: own.of('start').pick(starts),
       secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
     };
   });

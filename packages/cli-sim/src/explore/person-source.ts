@@ -1,8 +1,9 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
-import type { Observation } from './behaviour/index.ts';
+import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import { starters } from './people.ts';
 import type { Person } from './people.ts';
+import { KEEPER } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
 import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
@@ -14,25 +15,42 @@ export type Observe = (device: string, memory: Memory) => Observation | null;
 const MOST_THOUGHTS = 100;
 
 /** The maximum of steps on a device until somebody has what they start with, if the shop lets them. */
-const MOST_STARTING_STEPS = 14;
+const MOST_STARTING_STEPS = 18;
+
+/** So many steps later, what was in vain is tried again as often as before. */
+const FORGOTTEN_AFTER = 5;
 
 /** Nobody spends the rest of a run with waiting: a pause longer than half of it is a short one. In ms. */
 const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ? wished : 10_000);
 
 /** Whether somebody has what they start with. */
-function hasStarted({ startsWith }: Person, { isSignedIn, cards, lines, gate }: Observation): boolean {
-  const isFilled = lines.length > 0 && gate === null;
-  return startsWith === null || (isFilled && (startsWith === 'cart' || (isSignedIn && cards.length > 0)));
+function hasStarted({ startsWith }: Person, seen: Observation): boolean {
+  if (startsWith === null) return true;
+  if (startsWith === 'order') return seen.orders > 0 && seen.payment !== 'redirect';
+  const isFilled = seen.lines.length > 0 && seen.gate === null;
+  return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
 }
 
+/** What happens just before a step of a shopper, by the keeper; null: nothing. */
+export type Beside = (step: RawStep, seen: Observation, device: string) => RawStep | null;
+
 /** The steps of one shopper until the run is over. Each is chosen from what the shopper sees after the last one. */
-export function personSource(person: Person, runMs: number, look: Observe, chance: Chance): Source {
+export function personSource(
+  person: Person,
+  runMs: number,
+  look: Observe,
+  chance: Chance,
+  beside: Beside = () => null,
+): Source {
   const { name, devices, comesAt, startsWith, secondPhone } = person;
   let at = comesAt;
   let character = startsWith === null ? person.character : starters[startsWith];
   let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;
   let device = 0;
   let setbacks = 0;
+  let held: PlannedStep | null = null;
+  let tried = '';
+  let vain: readonly string[] = [];
   const observation = (): Observation => {
     const memory = { device, devices: devices.length, setbacks, secondPhone };
     return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
@@ -50,9 +68,17 @@ export function personSource(person: Person, runMs: number, look: Observe, chanc
         }
         character = person.character;
       }
-      const move = chooseMove(character, seen, chance);
+      const move = chooseMove(character, seen, chance, vain);
+      tried = move.by;
       if (move.kind === 'step') startingSteps += 1;
-      if (move.kind === 'step') return { at, actor: devices[device]?.name ?? name, step: move.step };
+      if (move.kind === 'step') {
+        const actor = devices[device]?.name ?? name;
+        const planned = { at, actor, step: move.step };
+        const before = beside(move.step, seen, actor);
+        if (before === null) return planned;
+        held = planned;
+        return { at, actor: KEEPER, step: before };
+      }
       if (move.kind === 'pause') at += pauseFor(move.ms, runMs - at);
       else device = move.device;
     }
@@ -61,6 +87,12 @@ export function personSource(person: Person, runMs: number, look: Observe, chanc
   return {
     name,
     next: (now, last) => {
+      if (held !== null) {
+        const step = { ...held, at: Math.max(now, held.at) };
+        held = null;
+        return step;
+      }
+      vain = [...vain, last === null || last === 'passed' ? '' : tried].slice(-FORGOTTEN_AFTER);
       setbacks = last === null || last === 'passed' ? 0 : setbacks + 1;
       if (last !== null) at = now + thinkingTime(character, chance);
       return decide();

@@ -11,7 +11,14 @@ import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } fro
 import { cartsHoldTheLastChange } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
-import { checkoutsEnd, nothingFails, nothingIsStuck, ordersAreOnce, stepsLeadToStatus } from './orders.ts';
+import {
+  checkoutsEnd,
+  nothingFails,
+  nothingIsStuck,
+  ordersAreOnce,
+  sameOrdersShareACheckout,
+  stepsLeadToStatus,
+} from './orders.ts';
 import { goodsCostTheirPrice } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
@@ -54,6 +61,7 @@ export const invariants: readonly Invariant[] = [
   paidOrdersNameTheirMethod,
   goodsCostTheirPrice,
   ordersAreOnce,
+  sameOrdersShareACheckout,
   checkoutsEnd,
   stepsLeadToStatus,
   warehouseAgrees,

@@ -38,7 +38,8 @@ export const ordersHoldTheirBonuses: Invariant = {
       `select number, status, spent, kept from (
          select orders.number, orders.status,
            case when charged_at is null then 0 else spent_bonus end
-             - case when exists (select from refunds where order_id = orders.id and cause = 'CANCELLATION') then spent_bonus else 0 end as spent,
+             - case when exists (select from refunds where order_id = orders.id and cause = 'CANCELLATION') then spent_bonus else 0 end
+             - coalesce((select sum(bonus) from refunds where order_id = orders.id and cause = 'RETURN'), 0)::bigint as spent,
            -coalesce((select sum(change) from loyalty_entries
              where order_id = orders.id and kind in ('HOLD', 'RELEASE', 'RETURN')), 0)::bigint as kept
          from orders where orders.status <> 'PAYMENT') sums

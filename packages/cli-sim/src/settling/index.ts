@@ -1,1 +1,1 @@
-export { leaveBank, settle, settleFor } from './settle.ts';
+export { leaveBank, lostTaps, settle, settleFor } from './settle.ts';

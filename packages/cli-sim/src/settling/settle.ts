@@ -19,10 +19,25 @@ const violation = (invariant: string, actor: string, message: string): Violation
   message: `${actor}: ${message}`,
 });
 
+const TAPS_ARE_SAVED = 'a page saves what was tapped';
+
+/** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved; at any moment. */
+export function lostTaps(
+  shoppers: ReadonlyMap<string, World>,
+  only: string = TAPS_ARE_SAVED,
+): readonly Violation[] {
+  if (only !== TAPS_ARE_SAVED) return [];
+  return [...shoppers.values()].flatMap(({ actor, visitor }) => {
+    const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
+    const lost = isIdle ? visitor.pendingTaps.unsaved(visitor.shop) : [];
+    return lost.map((words) => violation(TAPS_ARE_SAVED, actor, words));
+  });
+}
+
 /** Found on open pages, or by what they are answered meanwhile. */
 const foundOnPages: readonly string[] = [
   'no page is stuck',
-  'a page saves what was tapped',
+  TAPS_ARE_SAVED,
   'every page can be loaded anew',
   'a page shows the cart of the store',
   "nobody reaches what is another's",
@@ -109,8 +124,7 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
   const unsaved = visitor.isOpen ? visitor.pendingTaps.unsaved(visitor.shop) : [];
-  if (unsaved.length > 0)
-    return unsaved.map((words) => violation('a page saves what was tapped', actor, words));
+  if (unsaved.length > 0) return unsaved.map((words) => violation(TAPS_ARE_SAVED, actor, words));
   const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;
   const store = visitor.isOpen ? visitor.shop.showcase.id : null;
   await visitor.open();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { settle } from '../settling/index.ts';
+import { lostTaps, settle } from '../settling/index.ts';
 import { amount, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
@@ -231,7 +231,8 @@ const invariants = stepWithOption(
   async (world, when) => {
     const control = controlOf(world);
     const isUnderWay = when !== null || (await control.isUnderWay());
-    const violations = await (isUnderWay ? control.invariantsNow() : control.invariants());
+    const books = await (isUnderWay ? control.invariantsNow() : control.invariants());
+    const violations = [...lostTaps(world.shoppers), ...books];
     return violations.length === 0
       ? done(isUnderWay ? 'what always holds does, something is under way' : 'everything adds up')
       : unmet(

@@ -84,12 +84,29 @@ export const characters: readonly [Character, ...Character[]] = [
   },
 ];
 
-/** What a shopper of this character does at this observation: one of the intents, chosen at random by strength. */
-export function chooseMove({ taste }: Character, observation: Observation, chance: Chance): Move {
+/** How much less often something is tried again that was in vain a moment ago. */
+const IN_VAIN = 0.15;
+
+/**
+ * What a shopper of this character does at this observation: one of the intents, chosen at random by strength. `vain`: names of
+ * intents that lately led to nothing.
+ */
+export function chooseMove(
+  { taste }: Character,
+  observation: Observation,
+  chance: Chance,
+  vain: readonly string[] = [],
+): Move & { readonly by: string } {
   const intent = chance.weigh(
-    intents.map((value) => ({ value, weight: value.strength(observation) * (taste[value.name] ?? 1) })),
+    intents.map((value) => {
+      const { name } = value;
+      const weight = value.strength(observation) * (taste[name] ?? 1);
+      return { value, weight: vain.includes(name) ? weight * IN_VAIN : weight };
+    }),
   );
-  return intent?.move(observation, chance) ?? pause(10_000);
+  return intent === undefined
+    ? { ...pause(10_000), by: '' }
+    : { ...intent.move(observation, chance), by: intent.name };
 }
 
 /** How long they think before a step, in whole seconds, so that shoppers often act at the same time. */

@@ -20,7 +20,8 @@ const take = (products: readonly SeenProduct[], chance: Chance, most: number) =>
 
 const fill: Intent = {
   name: 'fill',
-  strength: (observation) => (forSale(observation).length === 0 ? 0 : isFull(observation) ? 10 : 50),
+  strength: (observation) =>
+    forSale(observation).length === 0 ? 0 : isFull(observation) || observation.isUnderWay ? 10 : 50,
   move: (observation, chance) => take(forSale(observation), chance, 9),
 };
 

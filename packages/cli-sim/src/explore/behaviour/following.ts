@@ -9,7 +9,8 @@ const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && 
 
 const cancel = anyOf(
   'cancel order',
-  ({ isSignedIn, orders, payment }) => (!isSignedIn || orders === 0 ? 0 : payment === 'redirect' ? 16 : 8),
+  ({ isSignedIn, orders, payment, isUnderWay }) =>
+    !isSignedIn || orders === 0 ? 0 : payment === 'redirect' || isUnderWay ? 10 : 2,
   ['cancel order'],
 );
 
@@ -28,8 +29,9 @@ const again = anyOf(
 /** A sum that nobody can give, and one that the shop does not offer any more, are refused. */
 const tip = anyOf(
   'tip',
-  ({ isSignedIn, orders, canTip }) => (!isSignedIn || orders === 0 ? 0 : canTip ? 30 : 1),
-  [{ tip: {} }, { tip: { amount: '150 ₽', commission: 'no' } }, { tip: { amount: '5 ₽' } }],
+  ({ isSignedIn, orders, canTip, cards }) =>
+    !isSignedIn || orders === 0 ? 0 : !canTip ? 1 : cards.length === 0 ? 5 : 90,
+  [{ tip: {} }, { tip: {} }, { tip: { amount: '150 ₽', commission: 'no' } }, { tip: { amount: '5 ₽' } }],
 );
 
 /** Anybody who is there may be the operator who answers. */

@@ -41,6 +41,8 @@ export type Observation = {
   readonly hasPayment: boolean;
   /** Orders made on this device. */
   readonly orders: number;
+  /** Whether the newest order is being packed or delivered. */
+  readonly isUnderWay: boolean;
   /** Whether the page offers to tip the courier of the newest order. */
   readonly canTip: boolean;
   /** The current device, and how many the shopper has. */
@@ -71,6 +73,7 @@ export const emptyObservation: Observation = {
   cards: [],
   hasPayment: false,
   orders: 0,
+  isUnderWay: false,
   canTip: false,
   device: 0,
   devices: 1,

@@ -12,7 +12,9 @@ const checkOut = anyOf(
     isAsked(observation) || observation.lines.length === 0
       ? 0
       : observation.isSignedIn && observation.gate === null
-        ? 60
+        ? observation.isUnderWay
+          ? 15
+          : 60
         : 2,
   ['check out'],
 );
@@ -99,14 +101,18 @@ const chooseMethod: Intent = {
 const twin = '2200 0000 0018 0004';
 const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc } });
 /** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
-const bindCard = anyOf('bind card', ({ isSignedIn }) => (isSignedIn ? 5 : 0), [
-  bindable(mir, '123'),
-  bindable(mir, '123'),
-  bindable(twin, '123'),
-  bindable(visa, '200'),
-  bindable(mir, '301'),
-  bindable(twin, '314'),
-]);
+const bindCard = anyOf(
+  'bind card',
+  (seen) => (!seen.isSignedIn ? 0 : seen.canTip && seen.cards.length === 0 ? 60 : 5),
+  [
+    bindable(mir, '123'),
+    bindable(mir, '123'),
+    bindable(twin, '123'),
+    bindable(visa, '200'),
+    bindable(mir, '301'),
+    bindable(twin, '314'),
+  ],
+);
 
 const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0), [
   { 'remove card': 'any' },

@@ -130,7 +130,7 @@ const offers: ShopEvent = {
   weight: { none: 0, some: 2, hell: 4 },
   step: (_around, chance) => ({
     'send offers': {
-      campaign: chance.pick(['spring-sale', 'summer-sale']),
+      campaign: chance.pick(['spring-sale', 'summer-sale', 'autumn-sale', 'winter-sale']),
       by: chance.pick(['EMAIL', 'EMAIL', 'SMS']),
     },
   }),
@@ -175,7 +175,7 @@ const fault = (name: string, weight: ShopEvent['weight'], text: FaultEvent['text
 
 /** What goes wrong outside the store: in the network, and at third parties. */
 const outside: readonly FaultEvent[] = [
-  fault('network', { none: 0, some: 6, hell: 30 }, networkFaults),
+  fault('network', { none: 0, some: 6, hell: 30 }, (chance) => networkFaults(chance)),
   fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
   fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
   fault('loyalty', { none: 0, some: 2, hell: 8 }, loyaltyFaults),

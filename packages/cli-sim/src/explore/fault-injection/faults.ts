@@ -1,4 +1,5 @@
 import { crashPoints } from '../../world/index.ts';
+import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 
 // Faults, in the words of the step 'fault'.
@@ -17,15 +18,15 @@ const areas = [
 ] as const;
 
 /** 'the next order call', 'the next 3 cart calls'. */
-function nextCalls(chance: Chance): string {
-  const area = chance.pick(areas);
+function nextCalls(chance: Chance, area: CallArea): string {
   const times = chance.pick([1, 1, 1, 2, 3, 5]);
   const what = area === 'any' ? '' : `${area} `;
   return times === 1 ? `the next ${what}call` : `the next ${times} ${what}calls`;
 }
 
-export function networkFaults(chance: Chance): string {
-  const calls = nextCalls(chance);
+/** Of calls of this area, by default of any. */
+export function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): string {
+  const calls = nextCalls(chance, area);
   const isOne = calls.endsWith('call');
   const verb = (one: string, many: string): string => `${calls} ${isOne ? one : many}`;
   return chance.pick([
@@ -35,6 +36,8 @@ export function networkFaults(chance: Chance): string {
     verb('arrives twice', 'arrive twice'),
     verb('gets half an answer', 'get half of their answers'),
     `${verb('takes', 'take')} ${chance.pick([2, 8, 20, 40])} s longer`,
+    `${verb('takes', 'take')} ${chance.pick([2, 8, 20, 40])} s longer`,
+    `${verb('takes', 'take')} ${chance.pick([2, 8, 20])} s longer to arrive`,
     `${verb('fails', 'fail')} with ${chance.pick([500, 502, 503, 504])}`,
   ]);
 }
@@ -49,6 +52,7 @@ export function bankFaults(chance: Chance): string {
     'the bank reports a wrong amount',
     'the bank reports a wrong state',
     'the bank answers with a wrong amount',
+    'the bank holds a wrong amount',
     'the bank answers nonsense',
     'the bank declines the next card with INSUFFICIENT_FUNDS',
     'the bank declines the next charge of a known card with OPERATION_REJECTED',
@@ -102,6 +106,7 @@ export function warehouseFaults(chance: Chance): string {
     'the warehouse answers 3 s late',
     'the warehouse refuses the next order',
     'the warehouse has no time for the next order',
+    'the warehouse cannot hold the time of the next order',
   ]);
 }
 
@@ -118,10 +123,35 @@ export function smsFaults(chance: Chance): string {
   return chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
 }
 
+export function tipsFaults(chance: Chance): string {
+  return chance.pick([
+    'the tips service does it and does not answer',
+    'the tips service does it and does not answer',
+    'the tips service is down',
+    'the tips service does not answer',
+    'the tips service answers nonsense',
+    'the tips service answers 8 s late',
+  ]);
+}
+
 /** Services that few calls need. */
 export function sideFaults(chance: Chance): string {
-  const service = chance.pick(['geocoder', 'geocoder', 'tips service', 'mail gateway', 'bank sign-in']);
-  return `the ${service} ${chance.pick(['is down', 'does not answer', 'answers nonsense', 'answers 3 s late'])}`;
+  const service = chance.pick([
+    'geocoder',
+    'geocoder',
+    'tips service',
+    'mail gateway',
+    'mail gateway',
+    'bank sign-in',
+  ]);
+  const wrong = [
+    'is down',
+    'does not answer',
+    'answers nonsense',
+    'does it and does not answer',
+    'answers 20 s late',
+  ];
+  return `the ${service} ${chance.pick(wrong) ?? ''}`;
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

@@ -9,4 +9,5 @@ export {
   shopEvents,
   lastEvent,
 } from './events.ts';
+export { stepBeside } from './beside.ts';
 export type { Surroundings } from './events.ts';

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseStep } from '../../scenario/parse-step.ts';
+import { emptyObservation } from '../behaviour/index.ts';
+import type { RawStep } from '../behaviour/index.ts';
+import { Chance } from '../chance.ts';
+import { stepBeside } from './beside.ts';
+
+const steps =
+  'check out, tip, cancel order, join programme, subscribe, refresh cart, sign in, unsubscribe, pay with card'.split(
+    ', ',
+  );
+const rounds = Array.from({ length: 300 }, (_none, round) => String(round));
+const observations = [
+  emptyObservation,
+  { ...emptyObservation, isUnderWay: true },
+  { ...emptyObservation, canTip: true },
+];
+
+const drawn = (level: 'none' | 'some' | 'hell'): readonly RawStep[] => {
+  const met: RawStep[] = [];
+  for (const step of steps)
+    for (const seen of observations)
+      for (const round of rounds) {
+        const before = stepBeside(level, 1, new Chance(`${step} ${round}`))(step, seen, 'anna');
+        if (before !== null) met.push(before);
+      }
+  return met;
+};
+
+describe('what happens just before a step', () => {
+  test('is a step that the simulator knows: a fault, or something that happens to an order', () => {
+    const met = drawn('hell');
+    expect(met.filter((step) => !parseStep(step).ok)).toEqual([]);
+    const words = met.map((step) => JSON.stringify(step)).join('\n');
+    for (const word of [
+      'holds a wrong amount',
+      'tips service does it',
+      'loyalty',
+      'provider of',
+      'cart call',
+    ])
+      expect(words).toContain(word);
+    for (const word of ['warehouse step', 'lose line', 'return goods']) expect(words).toContain(word);
+  });
+
+  test('is rarer on a bad day, and nothing where no faults are', () => {
+    expect(drawn('none')).toEqual([]);
+    expect(drawn('some').length).toBeLessThan(drawn('hell').length);
+  });
+});
