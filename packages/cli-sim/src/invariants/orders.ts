@@ -65,7 +65,8 @@ export const sameOrdersShareACheckout: Invariant = {
        join checkouts later on later.cart_id = earlier.cart_id and later.cart_version = earlier.cart_version
          and later.request_hash = earlier.request_hash and later.id <> earlier.id
          and later.created_at between step.at and step.at + $1 * interval '1 ms'
-       where payments.code = 'PAYMENT_TIMEOUT' and step.at < payments.expires_at and step.at < payments.silent_until
+       where payments.code = 'PAYMENT_TIMEOUT' and step.at < payments.expires_at
+         and (payments.bank_payment_id is not null or step.at < payments.silent_until)
        order by orders.number`,
       [REPLACED_WITHIN_MS],
     );
