@@ -240,15 +240,6 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /is SUCCEEDED, but has no order$/,
     ],
     ['no order is lost or made twice', `update idempotency_keys set status = 0`, /leads to no checkout/],
-    [
-      'an open checkout is not replaced by the same order',
-      `with ended as (update payments set code = 'PAYMENT_TIMEOUT' where state = 'FAILED' returning order_id)
-       insert into checkouts select gen_random_uuid(), checkouts.user_id, cart_id, cart_version, checkouts.showcase_id,
-         'FAILED', request_hash, step.at
-       from checkouts join orders on orders.checkout_id = checkouts.id join ended on ended.order_id = orders.id
-         join order_steps step on step.order_id = orders.id and step.to_status = 'CANCELLED'`,
-      /was open, and the checkout .* of the same order took its place$/,
-    ],
     ['every checkout comes to an end', `update checkouts set status = 'OPEN'`, /is still open$/],
     [
       'every checkout comes to an end',

@@ -39,6 +39,7 @@ const story = [
   'call courier',
   'wait until order is: DELIVERED',
   'tip: { amount: 150 ₽ }',
+  'return goods: { line: 1, units: 1 }',
   'search: свечи столовые',
   'add to cart: { product: Свечи столовые, quantity: 2 }',
   'check out',
@@ -169,6 +170,16 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       `alter table loyalty_entries drop constraint loyalty_entries_sum, drop constraint loyalty_entries_sign, drop constraint loyalty_entries_first;
        update loyalty_entries set change = change + 100 where kind = 'EXTERNAL'`,
       /has \d+(\.\d+)? bonuses, its entries are/,
+    ],
+    [
+      'an open checkout is not replaced by the same order: ',
+      `update payments set code = 'PAYMENT_TIMEOUT';
+       update order_steps set to_status = 'CANCELLED' where to_status = 'PROCESSING';
+       insert into checkouts select gen_random_uuid(), checkouts.user_id, cart_id, cart_version, checkouts.showcase_id,
+         'FAILED', request_hash, step.at
+       from checkouts join orders on orders.checkout_id = checkouts.id
+         join order_steps step on step.order_id = orders.id and step.to_status = 'CANCELLED'`,
+      /was open, and the checkout .* of the same order took its place$/,
     ],
     [balances, `update loyalty_holds set amount = amount + 100`, /its entries do not say SPENT$/],
     [balances, `update loyalty_holds set state = 'RELEASED'`, /its entries do not say RELEASED$/],
