@@ -101,17 +101,17 @@ export const bugs: readonly Bug[] = [
     becomes: 'context.bank.refund(told.paymentId, refund.money, context.ids.uuid())',
   },
   {
-    name: 'use-back-twice',
-    about: 'the use of a promotion comes back for every order of a checkout',
+    name: 'use-not-back',
+    about: 'the use of a promotion stays taken when its order is cancelled',
     file: 'backend/src/promotions/uses.ts',
-    find: "    .where('returned_at', 'is', null)\n    .forUpdate()",
-    becomes: '    .forUpdate()',
+    find: 'used = counter.used - 1',
+    becomes: 'used = counter.used',
   },
   {
     name: 'checkout-twice',
     about: 'a version of a cart is ordered again while its first checkout is open',
     file: 'backend/src/checkout/try-order.ts',
-    find: 'if (known !== undefined && known.cart_version === body.cart.version) return ofThisVersion(known, hash);',
+    find: 'if (known !== null && known.cart_version === body.cart.version) return ofThisVersion(known, hash);',
     becomes: '',
   },
   {
