@@ -97,6 +97,8 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     if (width < 1024) expect(isAbove).toBe(true);
     await page.context().setOffline(false);
     await expect(notice).toBeHidden();
+    // Whatever was to be refreshed meanwhile said so.
+    shopper.forgiveTroubles();
     await pay.click();
     return text ?? '';
   });
