@@ -128,4 +128,11 @@ export const bugs: readonly Bug[] = [
     find: 'reserved = greatest(0, stock.reserved - wanted.quantity)',
     becomes: 'reserved = greatest(0, stock.reserved - wanted.quantity + 1)',
   },
+  {
+    name: 'card-kept',
+    about: 'a card that its shopper has removed stays bound at the bank',
+    file: 'backend/src/payments/bindings/payment-methods.ts',
+    find: 'await requestRemoval(context, tx, removed.bank_binding_id);',
+    becomes: 'void requestRemoval;',
+  },
 ];
