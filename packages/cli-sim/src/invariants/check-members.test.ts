@@ -112,6 +112,15 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     expect(await foundAfter([])).toEqual([]);
   });
 
+  test('[DEL-14] [OPN-238] the use of a promotion without its device is found, unless its account was erased', async () => {
+    const ofUses = async (...statements: readonly string[]) =>
+      (await foundAfter(statements)).filter((text) => text.startsWith('no promotion is used more often'));
+    const withoutDevice = `update promotion_use set device_id = null`;
+    expect((await ofUses(withoutDevice)).join('\n')).toMatch(/0 uses of device:[\w-]+, but 1 were counted$/m);
+    const erased = `update users set erased_at = now(), phone = 'erased ' || id`;
+    expect(await ofUses(withoutDevice, erased)).toEqual([]);
+  });
+
   test('[CRT-48, CRT-53, CRT-54] a cart that does not hold the last change, and a change saved over one that was not seen', async () => {
     const client = await shop.pool.connect();
     const { rows } = await client.query(

@@ -22,6 +22,9 @@ export const promotionsKeepLimits: Invariant = {
          select promotion_id, 'total' as scope, 0 as kind, count(*)::int as used from held group by 1
          union all select promotion_id, 'shopper:' || user_id, 1, count(*)::int from held group by 1, 2
          union all select promotion_id, 'device:' || device, 2, count(*)::int from held group by 1, 2
+       ), forgotten as (
+         select promotion_use.promotion_id from promotion_use join users on users.id = promotion_use.user_id
+         where users.erased_at is not null
        )
        select promotion.code, coalesce(uses.scope, counter.scope) as scope, coalesce(uses.used, 0) as used,
          case uses.kind when 0 then max_uses when 1 then max_uses_per_shopper when 2 then max_uses_per_device end as most,
@@ -29,6 +32,9 @@ export const promotionsKeepLimits: Invariant = {
        from uses full join promotion_counter counter
          on counter.promotion_id = uses.promotion_id and counter.scope = uses.scope
        join promotion on promotion.id = coalesce(uses.promotion_id, counter.promotion_id)
+       -- The device of an erased account's use is not known any more (DEL-14); it stays counted.
+       where coalesce(uses.scope, counter.scope) not like 'device:%'
+         or promotion.id not in (select promotion_id from forgotten)
        order by 1, 2`,
     );
     return rows.flatMap(({ code, scope, used, most, counted }) => [
