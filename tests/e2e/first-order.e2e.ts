@@ -89,6 +89,7 @@ test('[CHK-08] [AUT-01] [STS-23] a shopper gives an address, fills a cart, signs
     else await expect(pay).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Найти в магазине' })).toHaveCount(0);
     // Without a connection the total stays in sight.
+    shopper.expectNoTrouble();
     await page.context().setOffline(true);
     const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
     await expect(notice).toBeVisible();

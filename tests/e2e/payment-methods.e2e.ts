@@ -110,6 +110,7 @@ test('[FRM-02, FRM-07, FRM-08] a reload and a network failure while paying: the 
     return Number(minutes) * 60 + Number(seconds);
   };
   expect(secondsOf(await page.getByRole('timer').textContent())).toBeLessThanOrEqual(secondsOf(leftBefore));
+  shopper.expectNoTrouble();
   await context.setOffline(true);
   await onPhone(browser, code, 'Оплатить SberPay');
   await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible();

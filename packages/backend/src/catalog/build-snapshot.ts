@@ -23,6 +23,7 @@ export function* buildSnapshot(
   live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
   { sold, keys }: { readonly sold: SoldProducts; readonly keys: ProductKeys },
 ): Sliced<Snapshot> {
+  const { pageSize } = data.config.catalog;
   const prices = new Map<string, OfferedPrice>();
   for (const some of data.prices.get(row.id) ?? [])
     yield* inSlices(some, (offered) => void prices.set(offered[0], offered));
@@ -38,7 +39,7 @@ export function* buildSnapshot(
     if (own === undefined) ownProducts.set(product.category_id, [product.id]);
     else own.push(product.id);
   });
-  const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row));
+  const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row), pageSize);
   const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
   const combosOfProduct = combosByProduct(combos);
   yield;
@@ -54,7 +55,7 @@ export function* buildSnapshot(
     const listing = { price, oldPrice, variants, hasCombo: combosOfProduct.has(product.id) };
     products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
   });
-  const discounts = yield* buildDiscountTree(tree, products);
+  const discounts = yield* buildDiscountTree(tree, products, pageSize);
   const sections = planMainPage({
     sections: data.sections,
     tree,
@@ -86,7 +87,7 @@ export function* buildSnapshot(
     combos: new Map(combos.map((combo) => [combo.id, combo])),
     combosOfProduct,
     combosOfCategory: combosByCategory(combos, (id) => products.get(id)?.categoryIds ?? []),
-    pageSize: data.config.catalog.pageSize,
+    pageSize,
     ...live,
   });
 }

@@ -18,12 +18,14 @@ export interface CategoryTree {
 
 /**
  * The tree of one showcase (CTG-06, OPN-127): siblings by rank, then by name; categories without a product of the
- * showcase and the excluded ones, children included, are left out. `ownProducts` gives product ids by category id.
+ * showcase and the excluded ones, children included, are left out. `ownProducts` gives product ids by category id, of which a
+ * category names those of its first page (OPN-132), so that a tree does not grow with the catalogue; `preview` counts them all.
  */
 export function buildCategoryTree(
   rows: readonly CategoryRow[],
   ownProducts: ReadonlyMap<string, readonly string[]>,
   excluded: ReadonlySet<string>,
+  pageSize: number,
 ): CategoryTree {
   const childrenOf = new Map<string | null, CategoryRow[]>();
   for (const row of rows) {
@@ -46,7 +48,7 @@ export function buildCategoryTree(
       rank: row.rank,
       image: row.image,
       displayType: row.display_type,
-      productIds: [...own],
+      productIds: own.slice(0, pageSize),
       children,
       parentId: row.parent_id,
       preview: { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) },
@@ -63,16 +65,6 @@ export function buildCategoryTree(
     sortByRank(childrenOf.get(parentId) ?? []).flatMap((row) => build(row) ?? []);
   return { roots: level(null), byId, productsOf };
 }
-
-/**
- * A category and those below it as answers name them beside others: of its own products those of the first page (OPN-132), so that
- * a tree does not grow with the catalogue. `preview` counts them all.
- */
-export const withFirstProducts = (category: Category, pageSize: number): Category => ({
-  ...category,
-  productIds: category.productIds.slice(0, pageSize),
-  children: category.children.map((child) => withFirstProducts(child, pageSize)),
-});
 
 /** From the top to the category itself. */
 export function pathTo(

@@ -22,11 +22,12 @@ function addTo(lists: Map<string, string[]>, key: string, productId: string): vo
 
 /**
  * The DISCOUNT tree (CTG-10): one root with every discounted product, below it the catalogue's categories with theirs, the
- * biggest discounts first. Categories without a discount are in no level, but have a page without products (CTG-25).
+ * biggest discounts first. Categories without a discount are in no level, but have a page without products (CTG-25). Each names its first products only, as in the catalogue.
  */
 export function* buildDiscountTree(
   tree: CategoryTree,
   products: ReadonlyMap<string, SnapshotProduct>,
+  pageSize: number,
 ): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
   const productsOf = new Map<string, readonly string[]>();
@@ -58,7 +59,7 @@ export function* buildDiscountTree(
     categories
       .map((category) => {
         const children = level(category.children, category.id);
-        const productIds = own.get(category.id) ?? [];
+        const productIds = (own.get(category.id) ?? []).slice(0, pageSize);
         return add({ ...category, parentId, children, productIds }, whole.get(category.id) ?? []);
       })
       .filter(({ preview }) => preview.totalProductsCount > 0);

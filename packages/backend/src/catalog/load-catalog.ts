@@ -103,13 +103,8 @@ async function readPrices(tx: Kysely<Database>): Promise<CatalogData['prices']> 
     )
     .groupBy(['showcase_id', part])
     .execute();
-  const found = new Map<string, (readonly OfferedPrice[])[]>();
-  for (const { showcase_id, prices } of rows) {
-    const parts = found.get(showcase_id);
-    if (parts === undefined) found.set(showcase_id, [prices]);
-    else parts.push(prices);
-  }
-  return found;
+  const byStore = Map.groupBy(rows, ({ showcase_id }) => showcase_id);
+  return new Map([...byStore].map(([id, parts]) => [id, parts.map(({ prices }) => prices)]));
 }
 
 const pieces = sql<Record<string, number>>`json_object_agg(product_id, on_hand - reserved)`;

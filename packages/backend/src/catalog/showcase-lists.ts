@@ -4,7 +4,7 @@ import { parseEntityKey } from '@shop/domain/kernel';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
-import { pathTo, withFirstProducts } from './category-tree.ts';
+import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage } from './combo-message.ts';
 import type { ComboPlan } from './combo-plan.ts';
@@ -66,9 +66,8 @@ export class ShowcaseLists {
 
   /** The DISCOUNT tree (CTG-10). */
   discountTree(): CachedAnswer {
-    const { discounts, pageSize } = this.#parts;
     return this.#answers.get('discounts', () => ({
-      json: JSON.stringify({ categories: discounts.roots.map((root) => withFirstProducts(root, pageSize)) }),
+      json: JSON.stringify({ categories: this.#parts.discounts.roots }),
       productIds: [],
     }));
   }
@@ -83,7 +82,7 @@ export class ShowcaseLists {
       const all = productsOf.get(category.id) ?? [];
       const first = all.slice(0, this.#parts.pageSize);
       const head = JSON.stringify({
-        category: { ...withFirstProducts(category, this.#parts.pageSize), productIds: all },
+        category: { ...category, productIds: all },
         path: pathTo(byId, category.id),
       }).slice(0, -1);
       return { json: `${head},"products":${this.#view.list(first)}}`, productIds: first };

@@ -14,7 +14,7 @@ import type { Sliced } from '../kernel/slices.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
-import { pathTo, withFirstProducts } from './category-tree.ts';
+import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage, withCombos } from './combo-message.ts';
 import type { ComboPlan } from './combo-plan.ts';
@@ -102,10 +102,10 @@ export class Snapshot implements ShowcaseSnapshot {
     return { ...withStock(found.details, (id) => this.stock(id)), comboSet };
   }
 
-  /** A category with its first products, and its combos as they cost now. */
+  /** A category with its combos as they cost now. */
   #category(category: Category): Category {
     return withCombos(
-      withFirstProducts(category, this.#parts.pageSize),
+      category,
       (id) => this.combosOfCategory(id),
       (id) => this.product(id),
     );
