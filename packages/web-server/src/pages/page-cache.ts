@@ -15,16 +15,7 @@ const expandGzip = promisify(gunzip);
 
 export type Encoding = 'br' | 'gzip';
 
-type Compress = Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>;
-
-/** For the first who asks: most pages are asked for once while they are kept. */
-const quick: Compress = {
-  br: (content) => compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: (content) => compressGzip(content, { level: 3 }),
-};
-
-/** A tenth smaller in three times the time. */
-const tight: Compress = {
+const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (content) => compressGzip(content, { level: 6 }),
 };
@@ -41,10 +32,7 @@ export interface CachedPage {
   /** Of `RenderedPage`. */
   readonly sameAs: string | null;
   readonly identity: () => Promise<Buffer>;
-  /**
-   * The page compressed: quickly when it is first asked for, tightly once it is asked for again, each once. Only what is
-   * compressed last is kept from then on.
-   */
+  /** The page compressed; done when it is first asked for, once. Only what is compressed is kept from then on. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
@@ -80,14 +68,13 @@ const pageOf = (
   /** Null once it is kept compressed, which takes a tenth of the memory. */
   let plain: Buffer | null = html;
   const kept = new Map<Encoding, Buffer>();
-  /** What was started, in which `quick` forms are followed by `tight` ones. */
-  const forms = new Map<Encoding, { content: Promise<Buffer>; isAskedAgain: boolean }>();
+  const compressing = new Map<Encoding, Promise<Buffer>>();
   const identity = async (): Promise<Buffer> => {
     if (plain !== null) return plain;
     for (const [encoding, content] of kept) return expand[encoding](content);
     throw new Error('A page is kept in no form');
   };
-  const made = async (encoding: Encoding, compress: Compress): Promise<Buffer> => {
+  const made = async (encoding: Encoding): Promise<Buffer> => {
     const content = await compress[encoding](await identity());
     kept.set(encoding, content);
     plain = null;
@@ -103,23 +90,9 @@ const pageOf = (
     expiresAt,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     encoded: (encoding) => {
-      const known = forms.get(encoding);
-      if (known === undefined) {
-        const content = made(encoding, quick);
-        forms.set(encoding, { content, isAskedAgain: false });
-        return content;
-      }
-      if (!known.isAskedAgain) {
-        known.isAskedAgain = true;
-        void known.content
-          .then(() => made(encoding, tight))
-          .then(
-            (content) => (known.content = Promise.resolve(content)),
-            // The quick form stays.
-            () => undefined,
-          );
-      }
-      return known.content;
+      const known = compressing.get(encoding) ?? made(encoding);
+      compressing.set(encoding, known);
+      return known;
     },
   };
   return page;
