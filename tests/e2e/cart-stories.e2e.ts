@@ -187,6 +187,15 @@ test(
     try {
       await context.setOffline(true);
       await expect(page.getByText('Нет сети. Сохраним корзину, когда она появится')).toBeVisible();
+      // The notice of every screen leaves the total in sight.
+      const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
+      const bar = page.getByRole('dialog').locator('footer');
+      await expect
+        .poll(async () => {
+          const [said, shown] = [await notice.boundingBox(), await bar.boundingBox()];
+          return said !== null && shown !== null && said.y + said.height <= shown.y;
+        })
+        .toBe(true);
       await more(page, gouda.name).click();
       await more(page, gouda.name).click();
       await expect(line(page, gouda.name).locator('b', { hasText: /^3$/ })).toBeVisible();

@@ -21,7 +21,6 @@ import {
   PinIcon,
   Price,
   Skeleton,
-  useBottomBar,
   useHeadingFocus,
   useService,
   useSizeClass,
@@ -117,7 +116,6 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const { current, status: methods } = useService(shop.payments);
   const { status } = useService(shop.checkout);
   const { open } = useNavigation();
-  const bar = useBottomBar();
   const isMethodAwaited = current === null && methods !== 'failed';
   const navigate = useNavigate();
   const pay = async () => {
@@ -142,7 +140,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const isNewCard = current?.type === 'NEW_CARD';
   const badge = earningBadge(cart.loyalties[0]?.addBonus ?? 0);
   return (
-    <div className={styles.footer} ref={bar}>
+    <div className={styles.footer}>
       <div className={styles.total}>
         <span>{checkoutUiTexts.total}</span>
         <Price price={cart.payableTotal} size="l" exact />

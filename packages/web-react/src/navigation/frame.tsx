@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 
-import { cx, Sheet, useDocumentTitle } from '../ui/index.ts';
+import { cx, Sheet, useBottomBar, useDocumentTitle } from '../ui/index.ts';
 import styles from './frame.module.scss';
 import { RouteLocationContext } from './use-navigation.ts';
 
@@ -41,6 +41,7 @@ export function Frame({
 }: FrameProps) {
   useDocumentTitle(documentTitle ?? title);
   const isDrawer = useIsDrawer();
+  const bar = useBottomBar();
   if (isDrawer)
     return (
       <Sheet
@@ -65,7 +66,11 @@ export function Frame({
         {action}
       </header>
       {children}
-      {footer === undefined || footer === null ? null : <div className={styles.footer}>{footer}</div>}
+      {footer === undefined || footer === null ? null : (
+        <div ref={bar} className={styles.footer}>
+          {footer}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import styles from './drawer.module.scss';
+import { useBottomBar } from './hooks/use-bottom-bar.ts';
 import { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 import { useScrollableByKeys } from './hooks/use-scrollable-by-keys.ts';
 import { BackIcon, CloseIcon } from './icons.tsx';
@@ -30,6 +31,7 @@ export type SheetProps = {
 /** Header, scrolling body and footer of a drawer. */
 export function Sheet({ title, bare = false, subtitle, onBack, action, footer, children }: SheetProps) {
   const body = useScrollableByKeys();
+  const bar = useBottomBar();
   const sheet = use(SheetContext);
   useScrollMemory(sheet?.scrollMemory ?? null, body);
   return (
@@ -54,7 +56,11 @@ export function Sheet({ title, bare = false, subtitle, onBack, action, footer, c
       <div ref={body} className={styles.body} data-scroll="">
         {children}
       </div>
-      {footer === undefined || footer === null ? null : <footer className={styles.footer}>{footer}</footer>}
+      {footer === undefined || footer === null ? null : (
+        <footer ref={bar} className={styles.footer}>
+          {footer}
+        </footer>
+      )}
     </>
   );
 }
