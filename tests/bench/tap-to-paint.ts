@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 import { findBrowser } from '../../scripts/browser.ts';
 
@@ -38,11 +38,18 @@ const watchTap = (): void => {
   });
 };
 
-const tap = async (page: Page, name: string, index: number): Promise<number> => {
+/** Touches the button as a finger does: Playwright's own tap checks first what lies over it, in the page's time. */
+const tap = async (page: Page, session: CDPSession, name: string, index: number): Promise<number> => {
   const button = page.locator('main article').nth(index).getByRole('button', { name }).first();
-  await button.scrollIntoViewIfNeeded();
+  // Where nothing lies over it, neither the header nor the cart's bar.
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await button.tap({ trial: true });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`${name}: no such button on the screen`);
   await page.evaluate(watchTap);
-  await button.tap();
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return page.evaluate(() => globalThis.painted);
 };
 
@@ -64,8 +71,8 @@ export const measureTaps = async (origin: string, slug: string, products = 8): P
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
   for (let index = 0; index < products; index += 1) {
-    times.push(await tap(page, 'Добавить в корзину', index));
-    times.push(await tap(page, 'Больше', index));
+    times.push(await tap(page, session, 'Добавить в корзину', index));
+    times.push(await tap(page, session, 'Больше', index));
   }
   await browser.close();
   const sorted = times.toSorted((a, b) => a - b);

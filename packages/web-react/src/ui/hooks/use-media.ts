@@ -7,9 +7,12 @@ export const ServerSizeClassContext = createContext<SizeClass>('mobile');
 
 const listeners = new Set<() => void>();
 let stop: () => void = () => undefined;
+/** Kept while changes are listened to, because reading the window's width makes the browser lay the page out at once. */
+let known: SizeClass | null = null;
 
 function watch(): () => void {
   const tell = (): void => {
+    known = null;
     for (const listener of listeners) listener();
   };
   const queries = Object.values(sizeClassMinWidths).map((width) => matchMedia(`(min-width: ${width}px)`));
@@ -25,18 +28,22 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) stop();
+    if (listeners.size > 0) return;
+    stop();
+    known = null;
   };
+}
+
+function snapshot(): SizeClass {
+  if (listeners.size === 0) return sizeClassOf(window.innerWidth);
+  known ??= sizeClassOf(window.innerWidth);
+  return known;
 }
 
 /** The window's size class (UIX-25). Layout is done in CSS; this is for what CSS cannot do. */
 export function useSizeClass(): SizeClass {
   const server = use(ServerSizeClassContext);
-  return useSyncExternalStore(
-    subscribe,
-    () => sizeClassOf(window.innerWidth),
-    () => server,
-  );
+  return useSyncExternalStore(subscribe, snapshot, () => server);
 }
 
 export function isDesktop(size: SizeClass): boolean {
