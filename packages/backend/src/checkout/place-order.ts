@@ -11,7 +11,6 @@ import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { isUniqueViolation } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { stepRow } from '../fulfilment/index.ts';
 import { holdBonuses } from '../loyalty/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { PayBy } from '../payments/index.ts';
@@ -66,13 +65,7 @@ export async function placeOrder(
     .with('orders', (query) => query.insertInto('orders').values(rows))
     .with('lines', (query) => query.insertInto('order_lines').values(orders.flatMap(lineRows)))
     .with('steps', (query) =>
-      query
-        .insertInto('order_steps')
-        .values(
-          orders.map(({ id }) =>
-            stepRow({ orderId: id, from: null, to: 'PAYMENT', cause: 'checkout', at: now }),
-          ),
-        ),
+      query.insertInto('order_steps').values(orders.map(({ id }) => firstStepRow(id, now))),
     )
     .selectFrom('paying')
     .selectAll()
@@ -126,6 +119,16 @@ function paymentRow(
     undone_at: null,
   } as const;
 }
+
+const firstStepRow = (orderId: string, at: Date) =>
+  ({
+    order_id: orderId,
+    step_no: 1,
+    from_status: null,
+    to_status: 'PAYMENT',
+    cause: 'checkout',
+    at,
+  }) as const;
 
 const checkoutRow = (context: BackendContext, input: OrderInput) =>
   ({

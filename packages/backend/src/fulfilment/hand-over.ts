@@ -5,24 +5,23 @@ import type { Result } from '@shop/domain/kernel';
 import type { BackendContext } from '../kernel/index.ts';
 import type { FulfilmentOrder } from './fulfilment.ts';
 import { linesOf } from './order.repository.ts';
+import type { OrderRow } from './order.repository.ts';
 
 /** How long a title may be that a warehouse is told. */
 const MAX_TITLE = 256;
 
+/** What a warehouse is told of an order besides its lines. */
+const toldColumns = ['id', 'number', 'showcase_id', 'delivery_option', 'is_delivered_on_call'] as const;
+
 /** The order as a warehouse is told of it. */
 async function fulfilmentOrder(
   context: BackendContext,
-  orderId: string,
+  order: Pick<OrderRow, (typeof toldColumns)[number]>,
   wasTaken: boolean,
 ): Promise<FulfilmentOrder> {
-  const order = await context.db
-    .selectFrom('orders')
-    .select(['number', 'showcase_id', 'delivery_option', 'is_delivered_on_call'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const lines = await linesOf(context.db, [orderId]);
+  const lines = await linesOf(context.db, [order.id]);
   return {
-    orderId,
+    orderId: order.id,
     number: order.number,
     showcaseId: order.showcase_id,
     deliveryOption: order.delivery_option,
@@ -53,9 +52,10 @@ export async function handOver(
     .set({ fulfilment: 'ASKED' })
     .where('id', '=', orderId)
     .where('status', '=', 'PAYMENT')
+    .returning(toldColumns)
     .executeTakeFirst();
-  if (marked.numUpdatedRows !== 1n) return err('ENDED');
-  const order = await fulfilmentOrder(context, orderId, false);
+  if (marked === undefined) return err('ENDED');
+  const order = await fulfilmentOrder(context, marked, false);
   const slot = await context.fulfilment.reserveSlot({
     orderId,
     showcaseId: order.showcaseId,
@@ -73,6 +73,11 @@ export async function handOverAgain(
   context: BackendContext,
   orderId: string,
 ): ReturnType<typeof context.fulfilment.accept> {
-  await context.db.updateTable('orders').set({ fulfilment: 'ASKED' }).where('id', '=', orderId).execute();
-  return context.fulfilment.accept(await fulfilmentOrder(context, orderId, true));
+  const order = await context.db
+    .updateTable('orders')
+    .set({ fulfilment: 'ASKED' })
+    .where('id', '=', orderId)
+    .returning(toldColumns)
+    .executeTakeFirstOrThrow();
+  return context.fulfilment.accept(await fulfilmentOrder(context, order, true));
 }

@@ -5,7 +5,7 @@ export type { Fulfilment, FulfilmentOrder, NoWord } from './fulfilment.ts';
 export { handOver, handOverAgain } from './hand-over.ts';
 export { createHttpFulfilment } from './http-fulfilment.ts';
 export { orderedLines } from './ordered-lines.ts';
-export { moveOrder, stepRow } from './move-order.ts';
+export { moveOrder } from './move-order.ts';
 export { CALL_DEADLINE_JOB, callDeadline, noteInStore } from './note-goods-in-store.ts';
 export { linesOf, lockOrder, sellOrderStock, unitsOf } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';

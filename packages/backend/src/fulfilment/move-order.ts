@@ -30,25 +30,38 @@ export async function moveOrder(
   if (!next.ok) return null;
   const now = context.clock.now();
   const status = next.value;
+  const changed = {
+    status,
+    step_due_at: null,
+    ...(isFinished(status) ? { finished_at: now } : {}),
+    ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
+    ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
+    ...(status === 'DRONE_LOCKER_PICKUP_READY'
+      ? { locker_code: drawDigits(context.random, LOCKER_CODE_DIGITS) }
+      : {}),
+  };
   const moved = await tx
-    .updateTable('orders')
-    .set({
-      status,
-      step_due_at: null,
-      ...(isFinished(status) ? { finished_at: now } : {}),
-      ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
-      ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
-      ...(status === 'DRONE_LOCKER_PICKUP_READY'
-        ? { locker_code: drawDigits(context.random, LOCKER_CODE_DIGITS) }
-        : {}),
-    })
-    .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .returning('fulfilment')
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set(changed)
+        .where('id', '=', order.id)
+        .where('status', '=', order.status)
+        .returning('fulfilment'),
+    )
+    .with('noted', (db) =>
+      db
+        .insertInto('order_steps')
+        .columns(['order_id', 'step_no', 'from_status', 'to_status', 'cause', 'at'])
+        .expression(
+          sql`select ${order.id}::uuid, (select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${order.id}),
+            ${order.status}::text, ${status}::text, ${cause}::text, ${now}::timestamptz from moved`,
+        ),
+    )
+    .selectFrom('moved')
+    .select('fulfilment')
     .executeTakeFirst();
   if (moved === undefined) return null;
-  const step = stepRow({ orderId: order.id, from: order.status, to: status, cause, at: now });
-  await tx.insertInto('order_steps').values(step).execute();
   if (status === 'DELIVERED') {
     await orderReceipt(context, tx, order.id, { type: 'SALE' });
     await accrueDelivered(context, tx, order);
@@ -58,19 +71,3 @@ export async function moveOrder(
   if (!isItsEnd) await followOrder(context, tx, { id: order.id, status }, now);
   return status;
 }
-
-/** Keeps a step of an order; its row is locked by the caller. */
-export const stepRow = (step: {
-  readonly orderId: string;
-  readonly from: OrderStatusType | null;
-  readonly to: OrderStatusType;
-  readonly cause: string;
-  readonly at: Date;
-}) => ({
-  order_id: step.orderId,
-  step_no: sql<number>`(select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${step.orderId})`,
-  from_status: step.from,
-  to_status: step.to,
-  cause: step.cause,
-  at: step.at,
-});
