@@ -1,7 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import { mapResult, ok } from '@shop/domain/kernel';
+import { mapResult } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -29,12 +29,29 @@ interface Options {
   readonly now: () => number;
 }
 
-interface CachedFile {
+type Encoding = 'br' | 'gzip';
+
+/** A file as text, and compressed as it has been asked for: robots mostly ask for one encoding. */
+class KeptFile {
   readonly xml: string;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(xml: string) {
+    this.xml = xml;
+  }
+
+  compressed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding);
+    if (known !== undefined) return known;
+    const made =
+      encoding === 'br'
+        ? compressBrotli(this.xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : compressGzip(this.xml);
+    this.#compressed.set(encoding, made);
+    return made;
+  }
 }
-type Answer = Result<readonly CachedFile[], SitemapFailure>;
+type Answer = Result<readonly KeptFile[], SitemapFailure>;
 type Made = Promise<Result<readonly string[], SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */
@@ -45,17 +62,8 @@ const keeper = ({ storeApi, now }: Options) => {
     ttlResolution: 0,
     perf: { now },
   });
-  const packed = async (xml: string): Promise<CachedFile> => {
-    const [br, zipped] = await Promise.all([
-      compressBrotli(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      compressGzip(xml),
-    ]);
-    return { xml, br, gzip: zipped };
-  };
-  const pack = async (made: Made): Promise<Answer> => {
-    const answer = await made;
-    return answer.ok ? ok(await Promise.all(answer.value.map(packed))) : answer;
-  };
+  const pack = async (made: Made): Promise<Answer> =>
+    mapResult(await made, (files) => files.map((xml) => new KeptFile(xml)));
   return (name: string, make: () => Made): Promise<Answer> => {
     const key = `${name}\n${storeApi.catalogVersion()}`;
     const found = kept.get(key);
@@ -85,7 +93,7 @@ const robotsText = (origin: string): string =>
 export const registerRobotFiles = (app: FastifyInstance, options: Options): void => {
   const keep = keeper(options);
 
-  const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | null => {
+  const encodingOf = (request: FastifyRequest): Encoding | null => {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
   };
@@ -115,7 +123,7 @@ export const registerRobotFiles = (app: FastifyInstance, options: Options): void
     const encoding = encodingOf(request);
     return encoding === null
       ? reply.send(file.xml)
-      : reply.header('content-encoding', encoding).send(file[encoding]);
+      : reply.header('content-encoding', encoding).send(await file.compressed(encoding));
   };
   app.get<{ Params: { city: string } }>('/sitemaps/:city.xml', async (request, reply) =>
     send(request, reply, request.params.city, 1),

@@ -11,7 +11,10 @@ const MAX_URLS = 50_000;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  // Few addresses have anything to escape, and there are many addresses.
+  /[&<>"]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
 
 const xmlOf = (root: string, child: string, locations: readonly string[], changed: Date | null): string => {
   const date = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
