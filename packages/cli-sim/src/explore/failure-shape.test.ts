@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 
+import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
 import { namedLanes, shapeOf } from './failure-shape.ts';
 import { noReach } from './reach.ts';
 
-const step = (lane: string, actor: string, raw: object, text = ''): Run['entries'][number] => ({
+const step = (lane: string, actor: string, raw: RawStep, text = ''): Run['entries'][number] => ({
   kind: 'step',
   lane,
   actor,
   at: 0,
   until: 0,
-  step: { ...raw },
+  step: raw,
   text: '',
   outcome: { status: 'passed', text },
 });
@@ -43,4 +44,13 @@ test('it names who appears in it, whose order it is, and who took the goods', ()
   expect(namedLanes(runWith('order 537-248-898 has no receipt', entries))).toEqual(['anna']);
   expect(namedLanes(runWith('MSK-CENTER: Хлеб: of 5 units 6 are left', entries))).toEqual(['boris']);
   expect(namedLanes(runWith('order 111-222-333 has no receipt', entries))).toEqual([]);
+});
+
+test('a card is named by its masked number, and an order without a known number by all that ordered without one', () => {
+  const entries = [
+    step('anna', 'anna', { 'remove card': 'any' }, 'removed BOUND_CARD 220000******0004'),
+    step('boris', 'boris', 'check out', 'order , 5 ₽, succeeded'),
+  ];
+  expect(namedLanes(runWith('the bank keeps 220000******0004', entries))).toEqual(['anna']);
+  expect(namedLanes(runWith('order 111-222-333 has no receipt', entries))).toEqual(['boris']);
 });

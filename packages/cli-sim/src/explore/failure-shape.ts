@@ -1,6 +1,6 @@
 import type { Run } from './explore.ts';
 
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3}-\d{3}-\d{3}|\+7\d{10}/g;
+const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3}-\d{3}-\d{3}|\+7\d{10}|\d{6}\*{6}\d{4}/g;
 
 /**
  * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
@@ -14,23 +14,34 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   return [first.invariant, ...words.filter((word) => !names.has(word))].join(' ');
 }
 
-/** The lanes that the violations name: their devices, or ids and goods of their steps. */
+/** The lanes that the violations name: their devices, or ids and goods of their steps. Of an order whose number no step tells: all that ordered without one. */
 export function namedLanes({ plan, entries, violations }: Run): readonly string[] {
   const [first] = violations;
   if (first === undefined) return [];
   const { message } = first;
   const named = new Set(message.match(ids));
   const steps = entries.filter((entry) => entry.kind === 'step');
-  const isNamed = (lane: string): boolean =>
-    steps.some(
-      ({ lane: own, actor, outcome, step }) =>
-        own === lane &&
-        (message.split(/[^\p{L}\d-]+/u).includes(actor) ||
-          (outcome.text.match(ids) ?? []).some((id) => named.has(id)) ||
-          goodsOf(step).some((product) => message.includes(product))),
-    );
-  return plan.lanes.map(({ name }) => name).filter(isNamed);
+  const lanesWith = (isNamed: (step: (typeof steps)[number]) => boolean): readonly string[] => {
+    const lanes = new Set(steps.filter(isNamed).map(({ lane }) => lane));
+    return plan.lanes.map(({ name }) => name).filter((name) => lanes.has(name));
+  };
+  const found = lanesWith(
+    ({ actor, outcome, step }) =>
+      message.split(/[^\p{L}\d-]+/u).includes(actor) ||
+      isTold(outcome.text, named) ||
+      goodsOf(step).some((product) => message.includes(product)),
+  );
+  return found.length > 0 || named.size === 0
+    ? found
+    : lanesWith(({ outcome, step }) => step === 'check out' && outcome.text.startsWith('order ,'));
 }
+
+const isTold = (text: string, named: ReadonlySet<string>): boolean =>
+  (text.match(ids) ?? []).some((id) => named.has(id));
+
+/** Whether what a step has told names something that the violations name, too. */
+export const isNamedIn = ({ violations }: Pick<Run, 'violations'>, text: string): boolean =>
+  isTold(text, new Set(violations[0]?.message.match(ids)));
 
 /** The product that a step puts into a cart. */
 function goodsOf(step: Run['plan']['lanes'][number]['steps'][number]['step']): readonly string[] {

@@ -1,4 +1,4 @@
-import { KEEPER, countPlanned, withSteps } from './plan.ts';
+import { KEEPER, WATCH, countPlanned, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { shrinkList, shrinkValue } from './shrink.ts';
 import type { TryBudget } from './shrink.ts';
@@ -15,6 +15,8 @@ export type Hints = {
   readonly named: readonly string[];
   /** Steps that the shop refused, or that failed. */
   readonly vain: ReadonlySet<PlannedStep>;
+  /** The order that the violations name was made with these. */
+  readonly orders?: ReadonlySet<PlannedStep>;
 };
 
 const noHints: Hints = { named: [], vain: new Set() };
@@ -34,11 +36,11 @@ export async function shrinkPlan(
   let current = await bestGuess(plan, attempt, tries, hints);
   for (const shorter of [
     withoutTail,
+    withoutTrouble,
     withoutLanes,
     inSequence,
     withoutWaits,
     withoutTail,
-    withoutTrouble,
     withoutKinds,
   ])
     current = await shorter(current, attempt, tries);
@@ -80,29 +82,81 @@ function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep>
   return unused;
 }
 
+/** So many steps of a named lane are kept in any case: what breaks a rule is often refused. */
+const LAST = 4;
+
 /** Without what has most likely nothing to do with a failure: vain steps, and looking around. */
-function slim(plan: Plan, { vain }: Hints): Plan {
+function slim(plan: Plan, { named, vain }: Hints): Plan {
   const done = plan.lanes.map(({ name, steps }): Lane => {
-    const left = steps.filter((step) => !vain.has(step) && !looking.test(kindOf(step)));
+    const last = named.includes(name) ? steps.length - LAST : steps.length;
+    const left = steps.filter((step, at) => at >= last || (!vain.has(step) && !looking.test(kindOf(step))));
     const unused = unusedListings(left);
     return { name, steps: left.filter((step) => !unused.has(step)) };
   });
   return withSteps(plan, new Set(done.flatMap(({ steps }) => steps)));
 }
 
-const onlyLanes = (plan: Plan, isKept: (lane: string) => boolean): Plan =>
-  withSteps(plan, new Set(plan.lanes.filter(({ name }) => isKept(name)).flatMap(({ steps }) => steps)));
+const onlySteps = (plan: Plan, isKept: (step: PlannedStep, lane: string) => boolean): Plan =>
+  withSteps(
+    plan,
+    new Set(plan.lanes.flatMap(({ name, steps }) => steps.filter((step) => isKept(step, name)))),
+  );
+
+/** What happens around the shoppers, most of which has nothing to do with a failure. */
+const trouble =
+  /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
+/** What somebody needs before an order, once. */
+const preparing = /^(?:choose address|sign in|sign in by bank|join programme|subscribe|give card|bind card)$/;
+const ordering = 'check out';
+/** What is done to an order that has just been made, and belongs to it. */
+const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
+
+/**
+ * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
+ * what came after it.
+ */
+function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
+  const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
+  const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
+  if (order === undefined) return [];
+  const at = steps.indexOf(order);
+  const before = checkouts[checkouts.indexOf(order) - 1];
+  const from = before === undefined ? 0 : steps.indexOf(before) + 1;
+  const known = new Set<string>();
+  return steps.filter((step, place) => {
+    const kind = kindOf(step);
+    if (place >= at) return true;
+    if (vain.has(step) || paying.test(kind)) return false;
+    if (!preparing.test(kind)) return place >= from || listing.test(kind);
+    if (known.has(kind)) return false;
+    known.add(kind);
+    return true;
+  });
+}
+
+/** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
+function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
+  if (hints.named.length === 0) return [slim(plan, hints)];
+  const isNamed = (lane: string): boolean => hints.named.includes(lane);
+  // A fault beside one shopper may hit another.
+  const isAround = (step: PlannedStep, lane: string): boolean =>
+    lane === KEEPER || lane === WATCH || trouble.test(kindOf(step));
+  const story = new Set(
+    plan.lanes.filter(({ name }) => isNamed(name)).flatMap((lane) => storyOf(lane, hints)),
+  );
+  const own = onlySteps(plan, (_step, lane) => isNamed(lane));
+  const around = onlySteps(plan, (step, lane) => isNamed(lane) || isAround(step, lane));
+  const ordered = onlySteps(
+    plan,
+    (step, lane) => story.has(step) || (!isNamed(lane) && isAround(step, lane)),
+  );
+  const guesses = [slim(own, hints), slim(around, hints), around, slim(plan, hints)];
+  return story.size === 0 ? guesses : [slim(ordered, hints), ...guesses];
+}
 
 /** The first of some much shorter plans that fails, or the plan itself. */
 async function bestGuess(plan: Plan, attempt: Attempt, tries: TryBudget, hints: Hints): Promise<Plan> {
-  const named = (lane: string): boolean => hints.named.includes(lane);
-  const some = onlyLanes(plan, named);
-  const someOfAll = onlyLanes(plan, (lane) => named(lane) || lane === KEEPER);
-  const guesses = [
-    ...(hints.named.length === 0 ? [] : [slim(some, hints), slim(someOfAll, hints), some, someOfAll]),
-    slim(plan, hints),
-  ];
-  for (const guess of guesses) {
+  for (const guess of guessesFor(plan, hints)) {
     if (countPlanned(guess) === 0 || countPlanned(guess) === countPlanned(plan) || !tries.take()) continue;
     const shorter = await attempt(guess);
     if (shorter !== null) return shorter;
@@ -117,10 +171,6 @@ const MANY = 30;
 
 /** As far as it was played when it was tried last. */
 const asPlayed = async (plan: Plan, attempt: Attempt): Promise<Plan> => (await attempt(plan)) ?? plan;
-
-/** What happens around the shoppers, most of which has nothing to do with a failure. */
-const trouble =
-  /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
 
 async function withoutTrouble(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   const calm = withSteps(plan, new Set(stepsOf(plan).filter((step) => !trouble.test(kindOf(step)))));

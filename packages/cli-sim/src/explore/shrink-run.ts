@@ -1,15 +1,15 @@
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
-import { shapeOf } from './failure-shape.ts';
+import { isNamedIn, namedLanes, shapeOf } from './failure-shape.ts';
+import type { Outcome } from './journal.ts';
 import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
-import { namedLanes } from './failure-shape.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt } from './shrink-plan.ts';
 import type { TryBudget } from './shrink.ts';
 
 /** The steps of a plan that were played, each with its outcome, lane by lane. */
-function outcomesOf(plan: Plan, { entries }: Run): ReadonlyMap<PlannedStep, string> {
+function outcomesOf(plan: Plan, { entries }: Run): ReadonlyMap<PlannedStep, Outcome> {
   const played = Map.groupBy(
     entries.filter((entry) => entry.kind === 'step'),
     ({ lane }) => lane,
@@ -18,13 +18,13 @@ function outcomesOf(plan: Plan, { entries }: Run): ReadonlyMap<PlannedStep, stri
     plan.lanes.flatMap(({ name, steps }) =>
       (played.get(name) ?? []).flatMap(({ outcome }, at) => {
         const step = steps[at];
-        return step === undefined ? [] : [[step, outcome.status] as const];
+        return step === undefined ? [] : [[step, outcome] as const];
       }),
     ),
   );
 }
 
-const asPlayed = (plan: Plan, outcomes: ReadonlyMap<PlannedStep, string>): Plan => ({
+const asPlayed = (plan: Plan, outcomes: ReadonlyMap<PlannedStep, Outcome>): Plan => ({
   ...plan,
   lanes: plan.lanes
     .map(({ name, steps }) => ({ name, steps: steps.filter((step) => outcomes.has(step)) }))
@@ -36,8 +36,8 @@ function searchFor(run: Run, invariant: string, open: OpenStage): Attempt {
   const wanted = shapeOf(run);
   const known = new Map<string, Plan | null>();
   const passed = new WeakSet<PlannedStep>();
-  const note = (outcomes: ReadonlyMap<PlannedStep, string>): void => {
-    for (const [step, status] of outcomes) if (status === 'passed') passed.add(step);
+  const note = (outcomes: ReadonlyMap<PlannedStep, Outcome>): void => {
+    for (const [step, { status }] of outcomes) if (status === 'passed') passed.add(step);
   };
   note(outcomesOf(run.plan, run));
   return async (plan, isStrict = false) => {
@@ -69,7 +69,13 @@ export async function shrinkRun(
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
   const outcomes = outcomesOf(run.plan, run);
-  const vain = new Set([...outcomes].flatMap(([step, status]) => (status === 'passed' ? [] : [step])));
+  const those = (isWanted: (outcome: Outcome) => boolean): ReadonlySet<PlannedStep> =>
+    new Set([...outcomes].flatMap(([step, outcome]) => (isWanted(outcome) ? [step] : [])));
+  const hints = {
+    named: namedLanes(run),
+    vain: those(({ status }) => status !== 'passed'),
+    orders: those(({ text }) => isNamedIn(run, text)),
+  };
   let shortest: Run | null = null;
   const confirm = async (plan: Plan): Promise<boolean> => {
     const again = await replay(plan, open);
@@ -88,7 +94,7 @@ export async function shrinkRun(
     if (found !== null) failing.push(found);
     return found;
   };
-  await shrinkPlan(run.plan, recorded, tries, { named: namedLanes(run), vain });
+  await shrinkPlan(run.plan, recorded, tries, hints);
   for (const plan of [...failing.toReversed(), run.plan]) if (await confirm(plan)) break;
   return shortest;
 }
