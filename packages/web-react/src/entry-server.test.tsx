@@ -127,6 +127,18 @@ describe('server rendering', () => {
       expect(stock$).not.toHaveBeenCalledWith(otherId);
     });
 
+    test('[DPL-15] is handed over with the goods of its first categories alone', async () => {
+      const shop = shopWithGoods();
+      const { data } = mainPage('Сыры');
+      const sections = ['a', 'b', 'c'].flatMap((id) => data.sections.map((section) => ({ ...section, id })));
+      shop.catalog.main$.next({ status: 'ready', data: { sections } });
+      const keep = vi.spyOn(shop.catalog, 'keepFirstSections');
+      for (const url of ['/', '/search']) await open(url, shop);
+      expect(keep).not.toHaveBeenCalled();
+      await open('/product/tovar-1', shop);
+      expect(keep.mock.calls).toEqual([[new Set(['a', 'b'])]]);
+    });
+
     test('[DPL-05, PRD-06] is rendered anew when its goods, a stock or the configuration has changed', async () => {
       const shop = shopWithGoods();
       await under(shop);

@@ -6,6 +6,7 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
 import { mainPageBehind, PageBehindContext, PagesBehind } from './app/page-behind.ts';
+import { firstSections } from './main-page/main-blocks.ts';
 import { pageHead } from './head/page-head.ts';
 import { isCacheable, sameAddress } from './head/page-caching.ts';
 import { pageOutcome } from './head/page-outcome.ts';
@@ -90,10 +91,11 @@ export async function render({ url, shop, device, origin, snapshot }: RenderRequ
   const sameAs = own === null ? null : sameAddress(shop, own, address);
   if (sameAs !== null) return { ...nothing, status: 200, sameAs };
   const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
-  const behind =
-    snapshot !== undefined && scene.drawers.length > 0 && scene.page === home
-      ? mainPageBehind(shop, snapshot(), device)
-      : null;
+  const isOverMain = scene.drawers.length > 0 && scene.page === home;
+  // Of products there are many pages, and nobody sees more of what lies behind one.
+  if (isOverMain && own?.route.page === 'product')
+    shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
+  const behind = snapshot !== undefined && isOverMain ? mainPageBehind(shop, snapshot(), device) : null;
   const kept = behind && pagesBehind.find(behind);
   const html = renderToString(
     <StaticRouter location={url}>

@@ -38,11 +38,23 @@ type Packed<T> = Omit<T, 'products'> & { readonly products: readonly number[] };
 
 type PackedPage = Omit<Packed<CategoryPage>, 'previews'> & { readonly previews: readonly number[] };
 
+/** What most categories of the tree have in common. */
+const usualBranch = {
+  image: null,
+  displayType: 'TILE',
+  hideName: false,
+  isSectionGroup: false,
+} as const satisfies Partial<CategoryBranch>;
+
+/** A category of the tree; the one above it is known from its place. */
+type PackedBranch = Omit<CategoryBranch, keyof typeof usualBranch | 'parentId' | 'children'> &
+  Partial<Pick<CategoryBranch, keyof typeof usualBranch>> & { readonly children?: readonly PackedBranch[] };
+
 /** What a server-rendered page carries of the catalogue: each product once, whole details apart. */
 export type CatalogSnapshot = {
   readonly products: readonly PackedProduct[];
   readonly sections: readonly Packed<Section>[] | null;
-  readonly categories: readonly CategoryBranch[] | null;
+  readonly categories: readonly PackedBranch[] | null;
   readonly pages: Readonly<Record<string, PackedPage>>;
   readonly details: Readonly<Record<string, ProductDetails>>;
   /** Keys that the store does not know: the page says so from its first render on. */
@@ -78,6 +90,22 @@ function unpackProduct(product: PackedProduct): Product {
   return { ...usual, media: onlyPicture(product.previewImage), ...product };
 }
 
+const packBranch = madeOnce(
+  ({ id, slug, name, rank, parentId: _place, children, ...common }: CategoryBranch): PackedBranch => {
+    const own = Object.entries(common).filter(
+      ([key, value]) => value !== (usualBranch as Readonly<Record<string, unknown>>)[key],
+    );
+    // Only what `unpackBranch` puts back is left out.
+    const packed = { id, slug, name, rank, ...Object.fromEntries(own) };
+    return children.length === 0 ? packed : { ...packed, children: children.map(packBranch) };
+  },
+);
+
+function unpackBranch({ children = [], ...branch }: PackedBranch, parentId: string | null): CategoryBranch {
+  const below = children.map((child) => unpackBranch(child, branch.id));
+  return { ...usualBranch, ...branch, parentId, children: below };
+}
+
 function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
@@ -103,7 +131,7 @@ export function packCatalog({ main, categories, pages, products, notFound }: Cat
   });
   return {
     sections,
-    categories,
+    categories: categories === null ? null : categories.map(packBranch),
     pages: mapValues(pages, packPage),
     details: products,
     products: packed,
@@ -126,7 +154,7 @@ export function unpackCatalog(snapshot: CatalogSnapshot): CatalogData {
               products: listed(section.products),
             })),
           },
-    categories: snapshot.categories,
+    categories: snapshot.categories?.map((branch) => unpackBranch(branch, null)) ?? null,
     pages: mapValues(snapshot.pages, (page) => ({
       ...page,
       products: listed(page.products),

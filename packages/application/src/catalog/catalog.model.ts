@@ -145,6 +145,8 @@ export type Section = {
   readonly title: string;
   readonly category: CategoryHead | null;
   readonly products: readonly Product[];
+  /** Only its heading is here: the products come with the next `loadMain`. Left out: they are here. */
+  readonly isHeading?: true;
   /** The promos of a FEATURE_SECTION; left out: none. */
   readonly featurings?: readonly FeaturingCard[];
 };

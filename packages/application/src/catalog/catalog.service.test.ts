@@ -141,6 +141,51 @@ test('[SHW-07] [CTG-03] a page carries each product once and without what most h
   expect(after.catalog.stock('b')).toBe(before.catalog.stock('b'));
 });
 
+test('[SHW-07] [CTG-03] of a page under a drawer the first sections are handed over, and the next load brings the rest', async () => {
+  const before = await open(createTestShop());
+  const sections = ['one', 'two'].map((id) => ({
+    id,
+    type: 'GENERAL_SECTION' as const,
+    title: id,
+    category: categoryOf(id, [id]),
+    products: [productOf(id)],
+  }));
+  before.calls.main.always(() => ok(sections));
+  await before.catalog.loadMain();
+  const whole = before.catalog.main;
+  before.catalog.keepFirstSections(new Set(['one']));
+  const snapshot = before.catalog.dehydrate();
+  expect(snapshot.products.map(({ id }) => id)).toEqual(['one']);
+  const after = await open(createTestShop());
+  after.calls.main.always(() => ok(sections));
+  after.catalog.hydrate(structuredClone(snapshot));
+  expect(after.catalog.main).toEqual(before.catalog.main);
+  expect(after.catalog.main.data?.sections).toMatchObject([
+    { title: 'one', products: [{ id: 'one' }] },
+    { title: 'two', products: [], isHeading: true },
+  ]);
+  await Promise.all([after.catalog.loadMain(), after.catalog.loadMain()]);
+  await after.catalog.loadMain();
+  expect(after.catalog.main).toEqual(whole);
+  expect(after.calls.main.calls).toHaveLength(1);
+});
+
+test('[SHW-07] [CTG-07] a page carries the tree without what most categories have in common, and nothing is lost', async () => {
+  const before = await open(createTestShop());
+  const leaf = categoryOf('leaf', ['a'], { parentId: 'food', displayType: 'SLIDER', image: '/leaf.webp' });
+  const tree = [
+    categoryOf('food', ['a'], { children: [leaf], hideName: true }),
+    categoryOf('group', [], { isSectionGroup: true }),
+  ];
+  before.calls.categories.always(() => ok(tree));
+  await before.catalog.loadCategories(true);
+  const snapshot = before.catalog.dehydrate();
+  expect(snapshot.categories?.[0]).not.toHaveProperty('displayType');
+  const after = createTestShop();
+  after.catalog.hydrate(structuredClone(snapshot));
+  expect(after.catalog.categories).toEqual(before.catalog.categories);
+});
+
 test('[CTG-20] [CTG-23] a category brings what its children show: a row its products, a tile four pictures', async () => {
   const shop = await open(createTestShop());
   const row = categoryOf('row', ids.slice(0, 10), { displayType: 'SLIDER' });

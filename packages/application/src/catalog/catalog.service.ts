@@ -7,6 +7,7 @@ import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseGateway, ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway } from './catalog.gateway.ts';
 import type { CategoryBranch, CategoryPage, MainPage, Product, ProductDetails } from './catalog.model.ts';
+import { headingOf, isWhole } from './section-headings.ts';
 import { packCatalog, unpackCatalog } from './catalog-snapshot.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { CategoryPages } from './category-pages.ts';
@@ -104,10 +105,13 @@ export class CatalogService {
     return this.#live.all();
   }
 
-  /** Loads the main page; its failure is fatal for the showcase (SHW-08). What is ready stays, `isFresh` loads again. */
+  /**
+   * Loads the main page; its failure is fatal for the showcase (SHW-08). What is ready stays, `isFresh` loads again, and so
+   * does a page that lacks the goods of some sections (`keepFirstSections`).
+   */
   async loadMain(isFresh = false): Promise<void> {
     await this.#main.load(
-      isFresh,
+      isFresh || !isWhole(this.main.data),
       (id) => this.#gateway.main(id),
       (answer) => {
         const sections = visibleSections(answer, this.#showcase.excludedCategoryIds());
@@ -115,6 +119,13 @@ export class CatalogService {
         return { sections };
       },
     );
+  }
+
+  /** Leaves of all sections of the main page but these only their headings, until `loadMain` (DPL-15). */
+  keepFirstSections(ids: ReadonlySet<string>): void {
+    this.#main.change(({ sections }) => ({
+      sections: sections.map((section) => (ids.has(section.id) ? section : headingOf(section))),
+    }));
   }
 
   /** Loads the category tree; a failure or an empty tree is fatal for the showcase (SHW-08, SHW-09). */

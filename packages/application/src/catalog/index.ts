@@ -5,6 +5,7 @@ export * from './share.service.ts';
 export * from './stock-watch.ts';
 export type { CatalogSnapshot } from './catalog-snapshot.ts';
 export { branches, isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
+export { isWhole } from './section-headings.ts';
 export { listWithLive } from './live-products.ts';
 export { ShowcaseQueries } from './showcase-queries.ts';
 export { catalogFeature } from './catalog.feature.ts';

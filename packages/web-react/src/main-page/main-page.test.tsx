@@ -1,12 +1,14 @@
 import type { Section } from '@shop/application/catalog';
 import { documentsPath } from '@shop/domain/documents';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { useNavigation } from '../navigation/index.ts';
+import { BehindContext } from '../ui/index.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainPage } from './main-page.tsx';
 import './main-lower.tsx';
@@ -102,6 +104,53 @@ describe('main page', () => {
       'Скачайте приложение',
       'Что попробовать',
     ]);
+  });
+
+  describe('of which only the start is here', () => {
+    const start = all.map((part) =>
+      part.type === 'GENERAL_SECTION' ? part : { ...part, products: [], isHeading: true as const },
+    );
+    /** Shows the start, and then everything; answers the headings before and after. */
+    const openStart = async (shop: FakeShop) => {
+      await open(start, shop);
+      const before = headings();
+      expect(screen.queryByRole('list', { name: 'Скидки' })).toBeNull();
+      act(() => shop.catalog.main$.next({ status: 'ready', data: { sections: all } }));
+      await partsLoaded();
+      expect(screen.getByRole('list', { name: 'Скидки' })).toBeTruthy();
+      return { before, after: headings() };
+    };
+
+    test('[CTG-03] all headings are there from the start, and the goods of each once they are loaded', async () => {
+      const shop = fakeShop();
+      const { before, after } = await openStart(shop);
+      expect(before).toEqual(after);
+      expect(shop.catalog.loadMain).toHaveBeenCalled();
+    });
+
+    test('[CTG-03] under a drawer nothing is asked for that nobody sees', async () => {
+      vi.unstubAllGlobals();
+      const shop = fakeShop();
+      shop.catalog.main$.next({ status: 'ready', data: { sections: start } });
+      function Closable() {
+        const [isBehind, setIsBehind] = useState(true);
+        return (
+          <>
+            <BehindContext value={isBehind}>
+              <MainPage />
+            </BehindContext>
+            <button type="button" onClick={() => setIsBehind(false)}>
+              Закрыть
+            </button>
+          </>
+        );
+      }
+      renderInShop(<Closable />, { shop });
+      await partsLoaded();
+      expect(shop.catalog.loadMain).not.toHaveBeenCalled();
+      fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+      expect(shop.catalog.loadMain).toHaveBeenCalledOnce();
+    });
   });
 
   test('[CTG-03] [OPN-123] pictures of categories come after those of the promos above them, and first where there are none', async () => {

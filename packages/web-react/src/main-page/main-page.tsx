@@ -1,5 +1,5 @@
-import type { CategoryBranch, MainPage as Main } from '@shop/application/catalog';
-import { Suspense, useEffect } from 'react';
+import type { CategoryBranch, MainPage as Main, Section as MainSection } from '@shop/application/catalog';
+import { Suspense, use, useEffect } from 'react';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { useDevice } from '../kernel/device-context.ts';
@@ -8,19 +8,17 @@ import { OrderInformers } from '../orders/index.ts';
 import { RestockNotice } from '../restock/index.ts';
 import { LoadError, mainTitle } from '../shell/index.ts';
 import { StoreBar } from '../showcase/index.ts';
-import { EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
+import { BehindContext, EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { AboutBlocks } from '../support/index.ts';
 import { MainSkeleton, CategoryTiles, ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
 import styles from '../catalog/page.module.scss';
 import { discountPath, discountUiTexts } from '../discounts/index.ts';
 import { Later } from './later.tsx';
-import { arrangeMain } from './main-blocks.ts';
+import { arrangeMain, FIRST_CATEGORIES } from './main-blocks.ts';
 import { MainCategory } from './main-categories.tsx';
 import { mainPageTexts } from './texts.ts';
 import { TopPlace } from './top-place.tsx';
 
-/** Categories beyond these are drawn when the shopper comes near. */
-const FIRST_CATEGORIES = 2;
 /** The block about the goods is shown separately from those about the shop. */
 const ABOUT_PRODUCTS = 'products';
 
@@ -30,7 +28,16 @@ const AppBlock = lazyPart(async () => (await lower()).AppBlock);
 const MainFooter = lazyPart(async () => (await lower()).MainFooter);
 const WhatToTry = lazyPart(async () => (await lower()).WhatToTry);
 
-function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly CategoryBranch[] }) {
+const isHere = ({ isHeading }: MainSection): boolean => isHeading !== true;
+
+type BlocksProps = {
+  readonly main: Main;
+  readonly tree: readonly CategoryBranch[];
+  /** The shopper comes near goods that may have to be asked for. */
+  readonly onNear: () => void;
+};
+
+function Blocks({ main, tree, onNear }: BlocksProps) {
   const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
   const { sections } = mainPageTexts;
   // On a phone categories fill the first screen.
@@ -38,7 +45,8 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
   // The promos above are larger: they come first.
   const hasPromos = main.sections.some(({ featurings = [] }) => featurings.length > 0);
   const tiles = tree.filter((category) => !category.isSectionGroup);
-  const isEmpty = tiles.length === 0 && main.sections.every(({ products }) => products.length === 0);
+  const isEmpty =
+    tiles.length === 0 && main.sections.every((section) => isHere(section) && section.products.length === 0);
   const discountLink =
     allDiscounts?.category == null
       ? undefined
@@ -59,13 +67,15 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
             key={section.id}
             title={section.category?.hideName === true ? null : section.title}
             height="grid"
+            isHere={isHere(section)}
+            onNear={onNear}
           >
             <MainCategory section={section} tree={tree} eager={false} />
           </Later>
         ),
       )}
       {discounts.map((section) => (
-        <Later key={section.id} title={mainPageTexts.discounts}>
+        <Later key={section.id} title={mainPageTexts.discounts} isHere={isHere(section)} onNear={onNear}>
           <Section title={mainPageTexts.discounts} link={discountLink} tint="rose">
             <ProductSlider label={mainPageTexts.discounts} products={section.products} />
           </Section>
@@ -73,14 +83,14 @@ function Blocks({ main, tree }: { readonly main: Main; readonly tree: readonly C
       ))}
       <AboutBlocks shows={({ id }) => id !== ABOUT_PRODUCTS} />
       {ownBrand.map((section) => (
-        <Later key={section.id} title={sections.ownBrand}>
+        <Later key={section.id} title={sections.ownBrand} isHere={isHere(section)} onNear={onNear}>
           <Section title={sections.ownBrand} tint="mint">
             <ProductSlider label={sections.ownBrand} products={section.products} />
           </Section>
         </Later>
       ))}
       {collections.length === 0 ? null : (
-        <Later title={sections.collections}>
+        <Later title={sections.collections} isHere={collections.every(isHere)} onNear={onNear}>
           <Suspense fallback={<div className={styles.later} />}>
             <Collections sections={collections} />
           </Suspense>
@@ -106,9 +116,13 @@ export function MainPage() {
   const status = useSelected(showcase, (state) => state.status);
   const storeId = useSelected(showcase, (state) => state.showcase?.id);
   useDocumentTitle(mainTitle);
+  // Under a drawer the start of it is enough.
+  const isEnough = use(BehindContext) && main.data !== undefined;
   useEffect(() => {
-    if (status === 'ready') void Promise.all([catalog.loadMain(), catalog.loadCategories()]);
-  }, [catalog, status, storeId]);
+    if (status !== 'ready') return;
+    if (!isEnough) void catalog.loadMain();
+    void catalog.loadCategories();
+  }, [catalog, status, storeId, isEnough]);
   if (main.data === undefined) {
     if (main.status === 'failed')
       return <LoadError title={catalogUiTexts.failed} onRetry={() => void catalog.loadMain(true)} />;
@@ -120,7 +134,7 @@ export function MainPage() {
       <StoreBar />
       <OrderInformers />
       <TopPlace main={main.data} />
-      <Blocks main={main.data} tree={categories.data ?? []} />
+      <Blocks main={main.data} tree={categories.data ?? []} onNear={() => void catalog.loadMain()} />
       <RestockNotice />
     </div>
   );

@@ -1,10 +1,11 @@
 import { withPages } from '@shop/domain/catalog';
 import { popularOf, startingWith } from '@shop/domain/search';
-import { useState } from 'react';
+import { isWhole } from '@shop/application/catalog';
+import { useEffect, useState } from 'react';
 
 import { ProductSlider, Section } from '../catalog/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, Chip, ChipList } from '../ui/index.ts';
+import { Button, Chip, ChipList, useObservable } from '../ui/index.ts';
 import { FoundCategories } from './found-categories.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
@@ -43,7 +44,8 @@ function History({ onTake }: { readonly onTake: (text: string) => void }) {
 
 /**
  * What is shown while there is nothing to show of a search: earlier queries, and the popular categories and goods, those
- * first that begin with the typed letters. All of it is in the page already, so nothing is asked for (SRC-02).
+ * first that begin with the typed letters. All of it is in the page already, so nothing is asked for (SRC-02), but what a
+ * directly opened product lacks of the main page.
  */
 export function SearchHints({
   typed,
@@ -54,7 +56,11 @@ export function SearchHints({
 }) {
   const { catalog } = useShop();
   const categories = startingWith(withPages(catalog.categories.data ?? []), typed);
-  const goods = startingWith(popularOf(catalog.main.data?.sections ?? []), typed);
+  const { data: main } = useObservable(catalog.main$, catalog.main);
+  const goods = startingWith(popularOf(main?.sections ?? []), typed);
+  useEffect(() => {
+    if (!isWhole(main)) void catalog.loadMain();
+  }, [catalog, main]);
   return (
     <>
       {typed === '' ? <History onTake={onTake} /> : null}

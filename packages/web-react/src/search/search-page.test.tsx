@@ -65,6 +65,21 @@ test('[SRC-02] two letters show popular categories and goods without a request, 
   expect(shop.calls.find.calls).toEqual([]);
 });
 
+test('[SRC-02] goods that a directly opened product lacks of the main page are asked for', async () => {
+  const shop = await hints({ query: 'сы', status: 'tooShort' });
+  expect(shop.catalog.loadMain).not.toHaveBeenCalled();
+  const heading = {
+    id: '2',
+    type: 'GENERAL_SECTION',
+    title: '',
+    category: null,
+    products: [],
+    isHeading: true,
+  } as const;
+  act(() => shop.catalog.main$.next({ status: 'ready', data: { sections: [heading] } }));
+  expect(shop.catalog.loadMain).toHaveBeenCalledOnce();
+});
+
 test('[OPN-155] the empty field shows what was searched for before, until the shopper clears it', async () => {
   await hints({ query: '', status: 'idle' }, ['молоко', 'хлеб']);
   const list = within(screen.getByRole('list', { name: 'Вы искали' }));

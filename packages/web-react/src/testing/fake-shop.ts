@@ -209,6 +209,7 @@ export function fakeShop(
     setStock: (id: string, quantity: number) => stocks$.next(new Map(stocks$.value).set(id, quantity)),
     knownProducts: () => new Map(),
     learn: nothing(),
+    keepFirstSections: nothing(),
     loadMain: command(() => Promise.resolve()),
     loadCategories: command(() => Promise.resolve()),
     loadCategory: command(() => Promise.resolve()),

@@ -1,0 +1,14 @@
+import { madeOnce } from '../kernel/index.ts';
+import type { MainPage, Section } from './catalog.model.ts';
+
+/** A section without its goods. */
+export const headingOf = madeOnce((section: Section): Section => ({
+  ...section,
+  products: [],
+  isHeading: true,
+}));
+
+/** Whether all goods of a main page are here; of none nothing is missing. */
+export function isWhole(main: MainPage | undefined): boolean {
+  return main?.sections.every(({ isHeading }) => isHeading !== true) ?? true;
+}
