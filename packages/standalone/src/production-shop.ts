@@ -61,7 +61,8 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     faqFile: environment.FAQ_FILE,
     storefront: {
       clientDirectory: bundle.clientDirectory,
-      createRenderer: (storeApi) => createStorefrontRenderer({ ...bundle, origin, storeApi }),
+      createRenderer: (storeApi, answersVersion) =>
+        createStorefrontRenderer({ ...bundle, origin, storeApi, answersVersion }),
     },
   });
   await webServer.start(port, host);

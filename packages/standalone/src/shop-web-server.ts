@@ -22,7 +22,11 @@ const sweepEveryMs = 24 * 3_600_000;
 export interface Storefront {
   /** Folder of the built storefront; null in development. */
   readonly clientDirectory: string | null;
-  readonly createRenderer: (storeApi: Pick<StoreApi, 'fetch'>) => Promise<PageRenderer>;
+  readonly createRenderer: (
+    storeApi: Pick<StoreApi, 'fetch'>,
+    /** Of the store API's answers, for pages. */
+    answersVersion: () => string,
+  ) => Promise<PageRenderer>;
 }
 
 /** Puts the web server in front of a store API that runs in this process. */
@@ -68,12 +72,15 @@ export const createShopWebServer = async (options: {
     configVersion: () => String(backend.context.configuration.version),
     ...webCatalog(() => backend.context.catalog),
   };
+  // What changes with time or with stock alone is asked for once a second.
+  const answersVersion = (): string =>
+    `${storeApi.catalogVersion()} ${storeApi.configVersion()} ${Math.floor(machineClock.now().getTime() / 1000)}`;
   const { clientDirectory } = options.storefront;
   return createWebServer({
     storeApi,
     sessionStore,
     bank: { attempts: bankAttempts, id: () => backend.context.identityProvider },
-    pages: await options.storefront.createRenderer(storeApi),
+    pages: await options.storefront.createRenderer(storeApi, answersVersion),
     secrets: { antibotToken: options.antibotToken, sessionKey: options.sessionKey },
     clock: machineClock,
     random: machineRandom,

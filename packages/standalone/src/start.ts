@@ -46,8 +46,8 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
       const { origin, sandboxOrigin: smsInboxOrigin } = demoAddresses(environment);
       return {
         clientDirectory: bundle.clientDirectory,
-        createRenderer: (storeApi) =>
-          createStorefrontRenderer({ ...bundle, origin, storeApi, smsInboxOrigin }),
+        createRenderer: (storeApi, answersVersion) =>
+          createStorefrontRenderer({ ...bundle, origin, storeApi, smsInboxOrigin, answersVersion }),
       };
     },
     onStep: (step) => progress.step(step),

@@ -7,13 +7,20 @@ import { ApiClient, endpointPath } from '../http/index.ts';
 import type { CallOptions, EndpointInput, Received } from '../http/index.ts';
 
 /** An answer as it was read, and the version of it that the store named. */
-export type KnownAnswer = { readonly etag: string; readonly value: unknown };
+export type KnownAnswer = {
+  readonly etag: string;
+  readonly value: unknown;
+  /** The `version` of all answers when the store was last asked for this one; null: there was none. */
+  confirmedAt: string | null;
+};
 
 /** Answers by path and query; may forget any of them at any time. */
 export interface KnownAnswers {
   get(path: string): KnownAnswer | undefined;
   /** `length`: of its body in bytes. */
   set(path: string, answer: KnownAnswer, length: number): void;
+  /** Changes whenever any answer may have changed: with the same one nothing is asked for twice. Null: not known. */
+  version(): string | null;
 }
 
 const NOT_MODIFIED = 304;
@@ -26,8 +33,11 @@ const UNKNOWN_LENGTH = 50_000;
  */
 class RememberingApiClient extends ApiClient {
   readonly #answers: KnownAnswers;
-  /** What the calls of this client have asked with. */
-  readonly #asked = new Map<string, KnownAnswer>();
+  /** What the calls of this client have asked with, and when. */
+  readonly #asked = new Map<
+    string,
+    { readonly known: KnownAnswer | undefined; readonly at: string | null }
+  >();
 
   constructor(answers: KnownAnswers, ...parts: ConstructorParameters<typeof ApiClient>) {
     super(...parts);
@@ -39,10 +49,15 @@ class RememberingApiClient extends ApiClient {
     input: EndpointInput<E>,
     options: CallOptions = {},
   ): Promise<Result<AnswerOf<E>, ApiFailure>> {
+    if (endpoint.method !== 'GET') return super.call(endpoint, input, options);
     const path = endpointPath(endpoint, input);
-    const known = endpoint.method === 'GET' ? this.#answers.get(path) : undefined;
+    const known = this.#answers.get(path);
+    const at = this.#answers.version();
+    // It was read with the schema of this endpoint, whose path no other has.
+    if (known !== undefined && at !== null && known.confirmedAt === at)
+      return Promise.resolve(ok(known.value as AnswerOf<E>));
+    this.#asked.set(path, { known, at });
     if (known === undefined) return super.call(endpoint, input, options);
-    this.#asked.set(path, known);
     return super.call(endpoint, input, {
       ...options,
       headers: { ...options.headers, 'If-None-Match': known.etag },
@@ -54,18 +69,18 @@ class RememberingApiClient extends ApiClient {
     received: Received,
     input: EndpointInput<E>,
   ): Result<AnswerOf<E>, ApiFailure> {
+    if (endpoint.method !== 'GET') return super.read(endpoint, received, input);
     const path = endpointPath(endpoint, input);
-    const asked = this.#asked.get(path);
-    // It was read with the schema of this endpoint, whose path no other has.
-    if (received.status === NOT_MODIFIED && asked !== undefined) return ok(asked.value as AnswerOf<E>);
+    const { known, at = null } = this.#asked.get(path) ?? {};
+    const length = Number(received.headers.get('content-length') ?? 0) || UNKNOWN_LENGTH;
+    if (received.status === NOT_MODIFIED && known !== undefined) {
+      known.confirmedAt = at;
+      return ok(known.value as AnswerOf<E>);
+    }
     const answer = super.read(endpoint, received, input);
     const etag = received.headers.get('etag');
-    if (endpoint.method === 'GET' && answer.ok && etag !== null)
-      this.#answers.set(
-        path,
-        { etag, value: answer.value },
-        Number(received.headers.get('content-length') ?? 0) || UNKNOWN_LENGTH,
-      );
+    if (answer.ok && etag !== null)
+      this.#answers.set(path, { etag, value: answer.value, confirmedAt: at }, length);
     return answer;
   }
 }

@@ -21,10 +21,12 @@ const unavailable = { status: 503, isCacheable: false, location: null, html: '' 
 const rendering = (
   answer: (path: string, request: Request) => Response,
   shown: StorefrontModule['render'] = async () => page,
+  answersVersion?: () => string,
 ) => {
   let rendered = 0;
   const renderer = createRenderer({
     origin: 'https://shop.example',
+    ...(answersVersion === undefined ? {} : { answersVersion }),
     storeApi: { fetch: async (asked) => answer(new URL(asked.url).pathname, asked) },
     load: async () => ({
       storefront: {
@@ -126,4 +128,33 @@ test('[DPL-15] a catalogue is read again only after it has changed, and every pa
   await open();
   expect(statuses).toEqual([200, 304, 200, 304]);
   expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры и масло', 'Сыры и масло']);
+});
+
+test('[DPL-15] pages of one version of all answers ask for a catalogue once, those of the next one ask whether it is the same', async () => {
+  let version = '1';
+  const statuses: number[] = [];
+  const shown: (string | undefined)[] = [];
+  const { open } = rendering(
+    (path, { headers }) => {
+      if (!path.endsWith('/categories/list')) return Response.json({});
+      const status = headers.get('if-none-match') === '"a"' ? 304 : 200;
+      statuses.push(status);
+      return status === 304
+        ? new Response(null, { status })
+        : Response.json({ categories: [category('Сыры')] }, { headers: { etag: '"a"' } });
+    },
+    async ({ shop }) => {
+      await shop.catalog.loadCategories();
+      shown.push(shop.catalog.categories.data?.[0]?.name);
+      return page;
+    },
+    () => version,
+  );
+  await open();
+  await open();
+  version = '2';
+  await open();
+  await open();
+  expect(statuses).toEqual([200, 304]);
+  expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры', 'Сыры']);
 });

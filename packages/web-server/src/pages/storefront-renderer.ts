@@ -76,14 +76,17 @@ interface RendererOptions {
   readonly storeApi: Pick<StoreApi, 'fetch'>;
   /** Where the stand-in shows text messages; left out in production. */
   readonly smsInboxOrigin?: string;
+  /** Changes whenever an answer may have changed, so that pages of one version ask the store once; left out: each page asks. */
+  readonly answersVersion?: () => string;
   readonly load: () => Promise<{ readonly storefront: Storefront; readonly template: HtmlTemplate }>;
 }
 
-const createKnownAnswers = (): KnownAnswers => {
+const createKnownAnswers = (version: () => string | null): KnownAnswers => {
   const answers = new LRUCache<string, KnownAnswer>({ maxSize: KNOWN_ANSWERS_BYTES });
   return {
     get: (path) => answers.get(path),
     set: (path, answer, length) => void answers.set(path, answer, { size: length }),
+    version,
   };
 };
 
@@ -91,7 +94,7 @@ const createKnownAnswers = (): KnownAnswers => {
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const modules = allFeatureModules();
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
-  const answers = createKnownAnswers();
+  const answers = createKnownAnswers(options.answersVersion ?? (() => null));
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
@@ -147,6 +150,8 @@ export const createStorefrontRenderer = async (options: {
   readonly origin: string;
   readonly storeApi: Pick<StoreApi, 'fetch'>;
   readonly smsInboxOrigin?: string;
+  /** As `createRenderer` has it. */
+  readonly answersVersion?: () => string;
 }): Promise<PageRenderer> => {
   const storefront = (await import(options.serverEntry)) as StorefrontModule;
   const template = await loadHtmlTemplate(options.clientDirectory, chunksOf(storefront.screenCode));
