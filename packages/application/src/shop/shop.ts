@@ -28,7 +28,10 @@ export interface FeatureLoading {
 }
 
 /** All use cases of the shop, by the names their features give them. A page, a simulator or a test drives the shop through nothing else. */
-export interface Shop extends ServicesOf<AnyFeature>, FeatureLoading {}
+export interface Shop extends ServicesOf<AnyFeature>, FeatureLoading {
+  /** Whether any service of this feature has been asked for here. */
+  readonly hasUsed: (name: FeatureName) => boolean;
+}
 
 /** These features and all that they need. */
 export function withNeeds(names: readonly FeatureName[]): readonly FeatureName[] {
@@ -45,14 +48,18 @@ export function withNeeds(names: readonly FeatureName[]): readonly FeatureName[]
 
 /** The shop over a container: each service is made when it is first asked for. */
 export function shopOf(get: <T>(token: Token<T>) => T, loading: FeatureLoading): Shop {
-  const shop = { ...loading };
-  for (const { services } of features)
+  const used = new Set<FeatureName>();
+  const shop = { ...loading, hasUsed: (name: FeatureName) => used.has(name) };
+  for (const { name: feature, services } of features)
     for (const [name, token] of Object.entries(services)) {
       let made: unknown;
       Object.defineProperty(shop, name, {
         enumerable: true,
         configurable: true,
-        get: () => (made ??= get(token)),
+        get: () => {
+          used.add(feature);
+          return (made ??= get(token));
+        },
       });
     }
   // Every service of every feature was defined just above.

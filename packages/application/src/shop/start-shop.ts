@@ -41,10 +41,10 @@ export async function prepareServerRender(shop: Shop): Promise<void> {
 /** What a server-rendered page hands to its script, by feature: route, showcase and configuration data only. */
 export type ShopSnapshot = Readonly<Partial<Record<FeatureName, unknown>>>;
 
-/** The state of the shop for the page's script; it holds nothing of one shopper. */
+/** The state of the shop for the page's script; it holds nothing of one shopper. What was not used has none to hand over. */
 export function dehydrateShop(shop: Shop): ShopSnapshot {
   const parts = features.flatMap(({ name, dehydrate }) => {
-    const part = dehydrate?.(shop as never) ?? null;
+    const part = shop.hasUsed(name) ? (dehydrate?.(shop as never) ?? null) : null;
     return part === null ? [] : [[name, part] as const];
   });
   return Object.fromEntries(parts);

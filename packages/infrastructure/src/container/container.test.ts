@@ -1,7 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { expect, test, vi } from 'vitest';
 
-import { withNeeds } from '@shop/application/shop';
+import { dehydrateShop, withNeeds } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
 import {
   defaultCatalogConfig,
@@ -12,7 +12,7 @@ import {
 } from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
-import { allFeatureModules, createShopContainer, featureModules } from './index.ts';
+import { allFeatureModules, createShopContainer, featureModules, renderingModules } from './index.ts';
 import type { FeatureModules } from './index.ts';
 
 type Options = Partial<Pick<Parameters<typeof memoryEnvironment>[0], 'fetch' | 'browser'>>;
@@ -34,7 +34,8 @@ function environment(options: Options = {}) {
 const names = features.map(({ name }) => name);
 const containers = [
   ['of a page', featureModules],
-  ['of server, simulator and tests', await allFeatureModules()],
+  ['of simulator and tests', await allFeatureModules()],
+  ['of a server that renders', await renderingModules()],
 ] as const;
 
 /** All services of these features. */
@@ -54,6 +55,15 @@ test.each(containers)(
     expect(servicesOf(shop)).toEqual(services);
   },
 );
+
+test('[DPL-15] a rendered page hands over what it has used, and makes nothing for that', async () => {
+  const { shop } = createShopContainer(environment(), await renderingModules());
+  expect(dehydrateShop(shop)).toEqual({});
+  await shop.config.load();
+  await shop.recommendations.loadWhatToTry();
+  expect(Object.keys(dehydrateShop(shop))).toEqual(['config']);
+  expect(names.filter((name) => shop.hasUsed(name))).toEqual(['config', 'recommendations']);
+});
 
 test.each(names)('[CHK-01] a page that loads %s alone gets all that it needs with it', async (name) => {
   const { shop, get } = createShopContainer(environment(), featureModules);

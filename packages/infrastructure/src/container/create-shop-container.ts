@@ -36,7 +36,10 @@ export function createShopContainer(
   const container = new Container({ defaultScope: 'Singleton' });
   container.loadSync(environmentModule(environment), httpModule);
   const loader = new FeatureLoader(container, modules);
-  const get = <T>(token: Token<T>): T => container.get(token);
+  const get = <T>(token: Token<T>): T => {
+    loader.bring(token);
+    return container.get(token);
+  };
   container.bind(sessionFeature.ports.loadSignIn).toConstantValue(async () => {
     await loader.load(signInFeature.name);
     return get(signInFeature.services.signIn);

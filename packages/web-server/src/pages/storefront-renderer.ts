@@ -1,7 +1,7 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
-import { allFeatureModules, createShopContainer, modulesFetchedFor } from '@shop/infrastructure/container';
+import { createShopContainer, modulesFetchedFor, renderingModules } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
@@ -92,7 +92,7 @@ const createKnownAnswers = (version: () => string | null): KnownAnswers => {
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
-  const modules = allFeatureModules();
+  const modules = renderingModules();
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
   const answers = createKnownAnswers(options.answersVersion ?? (() => null));
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
