@@ -54,16 +54,22 @@ function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead
   };
 }
 
+const shownSection = (section: AnsweredSection, excluded: ReadonlySet<string>): Section => ({
+  ...section,
+  category: section.category === null ? null : headOf(section.category, excluded),
+  products: visibleProducts(section.products),
+});
+
+const nothingExcluded: ReadonlySet<string> = new Set();
+const wholeSection = madeOnce((section: AnsweredSection) => shownSection(section, nothingExcluded));
+
 /** Sections without those of an excluded category. */
 export function visibleSections(
   sections: readonly AnsweredSection[],
   excluded: ReadonlySet<string>,
 ): readonly Section[] {
+  if (excluded.size === 0) return sections.map(wholeSection);
   return sections
     .filter(({ category }) => category === null || !excluded.has(category.id))
-    .map((section) => ({
-      ...section,
-      category: section.category === null ? null : headOf(section.category, excluded),
-      products: visibleProducts(section.products),
-    }));
+    .map((section) => shownSection(section, excluded));
 }

@@ -2,7 +2,9 @@
 export function madeOnce<K extends object, V>(make: (from: K) => V): (from: K) => V {
   const made = new WeakMap<K, V>();
   return (from) => {
-    const value = made.get(from) ?? make(from);
+    const known = made.get(from);
+    if (known !== undefined) return known;
+    const value = make(from);
     made.set(from, value);
     return value;
   };

@@ -1,4 +1,5 @@
 import { sectionTypes } from '@shop/application/catalog';
+import { madeOnce } from '@shop/application/kernel';
 import type { AnsweredSection, Product } from '@shop/application/catalog';
 import type { Section as SectionMessage } from '@shop/contract/catalog';
 
@@ -11,12 +12,13 @@ export function productsOf<P extends Product>({
   return products;
 }
 
+/** Null: of a type that we do not know (CTG-02). */
+const toSection = madeOnce(({ featurings, ...message }: SectionMessage): AnsweredSection | null => {
+  const type = sectionTypes.find((known) => known === message.type);
+  return type === undefined ? null : { ...message, type, ...(featurings.length === 0 ? {} : { featurings }) };
+});
+
 /** The sections of a type that we know (CTG-02). */
 export function toSections(messages: readonly SectionMessage[]): readonly AnsweredSection[] {
-  return messages.flatMap(({ featurings, ...message }) => {
-    const type = sectionTypes.find((known) => known === message.type);
-    return type === undefined
-      ? []
-      : [{ ...message, type, ...(featurings.length === 0 ? {} : { featurings }) }];
-  });
+  return messages.flatMap((message) => toSection(message) ?? []);
 }

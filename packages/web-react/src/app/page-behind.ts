@@ -17,10 +17,12 @@ const unfinished = /<!--\$[!?]-->/;
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const [names, others] = [Object.entries(one), new Map(Object.entries(other))];
+  const names = Object.keys(one);
   return (
-    names.length === others.size &&
-    names.every(([name, value]) => others.has(name) && isSame(value, others.get(name)))
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => Object.hasOwn(other, name) && isSame(Reflect.get(one, name), Reflect.get(other, name)),
+    )
   );
 }
 

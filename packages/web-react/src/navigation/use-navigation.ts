@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useSizeClass } from '../ui/index.ts';
-import { layersOf, type LayerState, type Overlay } from './layers.ts';
+import { layersOf, noLayers, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
 import { goBackOverFrames } from './own-history.ts';
 import { addressOf, routeLocationOf, type RouteLocation } from './route-location.ts';
@@ -38,6 +38,8 @@ export function useStateFor() {
   const location = useLocation();
   return useCallback(
     (path: string, stayInDrawer = false) => {
+      // It is in no markup, and many routes are matched for it.
+      if (import.meta.env.SSR) return noLayers;
       const { pathname, search } = location;
       const from = { location: { pathname, search }, state: layersOf(location) };
       return layersFor(routes, routeLocationOf(path), from, size, stayInDrawer);

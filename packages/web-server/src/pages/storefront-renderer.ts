@@ -112,7 +112,9 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       await modules,
     );
     const { shop } = container;
-    const snapshot = (): ShopSnapshot => dehydrateShop(shop);
+    // Rendering changes nothing of the state, which is there before it.
+    let state: ShopSnapshot | null = null;
+    const snapshot = (): ShopSnapshot => (state ??= dehydrateShop(shop));
     try {
       await prepareServerRender(shop);
       if (reads.hasFailed()) return unavailable;
@@ -120,7 +122,6 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
       if (reads.hasFailed() || page.status === 503) return unavailable;
       if (page.sameAs !== undefined)
         return { status: 200, isCacheable: false, location: null, sameAs: page.sameAs, html: '' };
-      const state = { shop: snapshot(), device, page: page.state };
       return {
         status: page.status,
         isCacheable: page.isCacheable,
@@ -129,7 +130,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         html: await template({
           head: page.head + smsInbox,
           html: page.html,
-          state,
+          state: { shop: snapshot(), device, page: page.state },
           chunks: chunksOf(page.code ?? []),
         }),
       };
