@@ -1,9 +1,10 @@
 import { madeOnce } from '../kernel/index.ts';
 import type { MainPage, Section } from './catalog.model.ts';
 
-/** A section without its goods. */
-export const headingOf = madeOnce((section: Section): Section => ({
+/** A section without its goods, and its category without what is drawn next to them. */
+export const headingOf = madeOnce(({ category, ...section }: Section): Section => ({
   ...section,
+  category: category === null ? null : { ...category, comboSets: [], childPreviews: [] },
   products: [],
   isHeading: true,
 }));
