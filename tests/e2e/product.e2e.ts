@@ -93,3 +93,23 @@ test(
     expect(share).toBeLessThan(0.15);
   },
 );
+
+test('[DPL-01] [CTG-03] the main page under a directly opened product asks for its goods once the product is closed', async ({
+  page,
+  shopper,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/showcases\/[^/]+\/main$/u.test(request.url())) asked.push(request.url());
+  });
+  await shopper.visit('/product/varene-banka-sklyanka-klubnichnoe');
+  await expect(page.getByRole('dialog', { name: /Варенье/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const discounts = page.getByRole('list', { name: 'Скидки' });
+  await page.getByRole('heading', { name: 'Скидки' }).scrollIntoViewIfNeeded();
+  await expect(discounts.getByRole('article').first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
