@@ -25,9 +25,9 @@ export class CatalogSearch {
     return new CatalogSearch(await SearchIndex.build(documents), await Suggestions.build(documents));
   }
 
-  /** The sold products that match, best first (SRC-14). */
-  find(query: string, isSold: IsSold): readonly SearchMatch[] {
-    return this.#products.find(query, isSold);
+  /** The sold products that match, at most `limit`, best first (SRC-14). */
+  find(query: string, isSold: IsSold, limit?: number): readonly SearchMatch[] {
+    return this.#products.find(query, isSold, limit);
   }
 
   /** Suggested queries, at most `limit`, best first (SRC-06). */

@@ -26,7 +26,7 @@ export async function createSearch(documents: readonly SearchDocument[]): Promis
     return (id: string): boolean => marks?.[positions.get(id) ?? -1] === 1;
   };
   return {
-    find: async (showcaseId, query, limit) => search.find(query, isSoldIn(showcaseId)).slice(0, limit),
+    find: async (showcaseId, query, limit) => search.find(query, isSoldIn(showcaseId), limit),
     suggest: async (showcaseId, query, limit) => search.suggest(query, limit, isSoldIn(showcaseId)),
     setSold: (next) => {
       sold = next;

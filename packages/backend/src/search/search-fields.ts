@@ -11,9 +11,8 @@ export interface SearchDocument {
   readonly size: string;
 }
 
-/** A document in the index; every field is words separated by spaces. */
+/** A document in the index; every field is terms separated by spaces. */
 export interface IndexedDocument {
-  readonly id: number;
   readonly name: string;
   readonly nameStems: string;
   readonly nameRoots: string;
@@ -38,10 +37,9 @@ export const FIELDS = [
   'numbers',
 ] as const satisfies readonly (keyof IndexedDocument)[];
 
-/**
- * The terms of a word in the index. Each part has a mark, because parts may be equal, and the index tells of a term only the
- * fields of one of its matches.
- */
+export type IndexedField = (typeof FIELDS)[number];
+
+/** The terms of a word in the index. Each part has a mark, because parts may be equal. */
 export const termOf = {
   text: ({ text }: Word): string => text,
   stem: ({ stem }: Word): string => `=${stem}`,
@@ -53,7 +51,6 @@ const join = (terms: TextTerms, part: keyof Word): string => terms.words.map(ter
 /** The document's fields, and all of its words; `termsOf` analyses a text. */
 export function indexed(
   document: SearchDocument,
-  id: number,
   termsOf: ReadTerms,
 ): { readonly fields: IndexedDocument; readonly words: readonly Word[] } {
   const own = termsOf(document.name);
@@ -64,7 +61,6 @@ export function indexed(
   const category = termsOf(document.categories.join(' '));
   return {
     fields: {
-      id,
       name: join(name, 'text'),
       nameStems: join(name, 'stem'),
       nameRoots: join(name, 'root'),

@@ -1,17 +1,18 @@
 import { normalizeQuery } from '@shop/domain/search';
-import type { MatchGrade, SearchMatch } from '@shop/domain/search';
+import type { SearchMatch } from '@shop/domain/search';
 import { LRUCache } from 'lru-cache';
-import MiniSearch from 'minisearch';
-import type { SearchResult } from 'minisearch';
 
-import { matchGrade } from './match-grade.ts';
-import { numberTree, queryOptions, wholeTree, wordTree } from './query-tree.ts';
-import { FIELDS, indexed } from './search-fields.ts';
-import type { IndexedDocument, SearchDocument } from './search-fields.ts';
+import { nextTurn } from '../kernel/system.ts';
+import { InvertedIndexBuilder } from './inverted-index.ts';
+import { levels } from './match-grade.ts';
+import type { MatchSet } from './match-set.ts';
+import { QueryMatcher } from './query-matcher.ts';
+import { queryTrees } from './query-tree.ts';
+import { indexed } from './search-fields.ts';
+import type { SearchDocument } from './search-fields.ts';
 import { rememberTerms } from './text-terms.ts';
-import type { ReadTerms } from './text-terms.ts';
 import { understandQuery } from './understand-query.ts';
-import type { UnderstoodQuery, UnderstoodWord } from './understand-query.ts';
+import type { UnderstoodQuery } from './understand-query.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -20,8 +21,12 @@ import { Vocabulary } from './vocabulary.ts';
  */
 const KEPT = 200;
 
-/** A match while it is being ranked; `at` is the position of the document. */
-type Ranked = { readonly at: number; readonly grade: MatchGrade; readonly score: number };
+/** The ranking of all matches: the positions of the documents, best first, and the grade of each. */
+interface Ranking {
+  readonly documents: Uint32Array;
+  readonly grades: Uint8Array;
+}
+const NOTHING: Ranking = { documents: new Uint32Array(), grades: new Uint8Array() };
 
 /** How many documents are indexed without a pause. */
 const SLICE = 250;
@@ -31,43 +36,49 @@ const SLICE = 250;
  * script, typos. Documents that match all of it are found; if there are none, those that match most of it.
  */
 export class SearchIndex {
-  readonly #index = new MiniSearch<IndexedDocument>({
-    fields: [...FIELDS],
-    tokenize: (text) => text.split(' '),
-    processTerm: (term) => term,
-  });
-  readonly #vocabulary = new Vocabulary();
+  readonly #matcher: QueryMatcher;
+  readonly #vocabulary: Vocabulary;
   readonly #ids: readonly string[];
-  readonly #kept = new LRUCache<string, readonly SearchMatch[]>({ max: KEPT });
+  readonly #kept = new LRUCache<string, Ranking>({ max: KEPT });
 
-  private constructor(ids: readonly string[]) {
+  private constructor(ids: readonly string[], vocabulary: Vocabulary, matcher: QueryMatcher) {
     this.#ids = ids;
+    this.#vocabulary = vocabulary;
+    this.#matcher = matcher;
   }
 
   /** Lets other work in between, for it takes long. */
   static async build(documents: readonly SearchDocument[]): Promise<SearchIndex> {
-    const index = new SearchIndex(documents.map(({ id }) => id));
+    const vocabulary = new Vocabulary();
+    const builder = new InvertedIndexBuilder();
     const termsOf = rememberTerms();
-    for (let start = 0; start < documents.length; start += SLICE)
-      await index.#add(documents.slice(start, start + SLICE), start, termsOf);
-    return index;
-  }
-
-  async #add(documents: readonly SearchDocument[], start: number, termsOf: ReadTerms): Promise<void> {
-    const analysed = documents.map((document, at) => indexed(document, start + at, termsOf));
-    for (const { words } of analysed) for (const word of words) this.#vocabulary.add(word);
-    await this.#index.addAllAsync(
-      analysed.map(({ fields }) => fields),
-      { chunkSize: SLICE },
+    for (let start = 0; start < documents.length; start += SLICE) {
+      for (const document of documents.slice(start, start + SLICE)) {
+        const { fields, words } = indexed(document, termsOf);
+        for (const word of words) vocabulary.add(word);
+        builder.add(fields);
+      }
+      await nextTurn();
+    }
+    return new SearchIndex(
+      documents.map(({ id }) => id),
+      vocabulary,
+      new QueryMatcher(builder.build()),
     );
   }
 
-  /** The matches whose ids `isWanted` accepts, best first: by grade, then by score. */
-  find(query: string, isWanted: (id: string) => boolean): readonly SearchMatch[] {
-    return this.#ranked(query).filter(({ id }) => isWanted(id));
+  /** The matches whose ids `isWanted` accepts, best first, at most `limit`: by grade, then by score. */
+  find(query: string, isWanted: (id: string) => boolean, limit = Infinity): readonly SearchMatch[] {
+    const { documents, grades } = this.#ranked(query);
+    const found: SearchMatch[] = [];
+    for (let rank = 0; rank < documents.length && found.length < limit; rank += 1) {
+      const id = this.#ids[documents[rank] ?? -1] ?? '';
+      if (isWanted(id)) found.push({ id, grade: grades[rank] ?? 0 });
+    }
+    return found;
   }
 
-  #ranked(query: string): readonly SearchMatch[] {
+  #ranked(query: string): Ranking {
     const key = normalizeQuery(query.slice(0, 1000));
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
@@ -76,61 +87,50 @@ export class SearchIndex {
     return ranked;
   }
 
-  #search(query: string): readonly SearchMatch[] {
+  #search(query: string): Ranking {
     const understood = understandQuery(query, this.#vocabulary);
     const { words, numbers, unknown } = understood;
-    if (words.length + numbers.length === 0 || words.length < unknown) return [];
-    const whole = this.#whole(understood);
-    const found = whole.length > 0 ? whole : this.#most(understood);
-    return found
-      .toSorted((a, b) => a.grade - b.grade || b.score - a.score)
-      .map(({ at, grade }) => ({ id: this.#ids[at] ?? '', grade }));
+    if (words.length + numbers.length === 0 || words.length < unknown) return NOTHING;
+    return this.#whole(understood) ?? this.#most(understood);
   }
 
   /**
-   * Documents that match the whole query. One or two letters at the end may be a word that is in no product, such as
-   * "для".
+   * Documents that match the whole query; null if there are none. One or two letters at the end may be a word that is in no product,
+   * such as "для".
    */
-  #whole(understood: UnderstoodQuery): readonly Ranked[] {
-    const found = this.#index
-      .search(wholeTree(understood), queryOptions)
-      .map(({ id, score, match }): Ranked => ({
-        at: id as number,
-        grade: matchGrade(match, understood.words, 0),
-        score,
-      }));
+  #whole(understood: UnderstoodQuery): Ranking | null {
+    const trees = queryTrees(understood);
+    const found = this.#matcher.matchAll(trees.words, trees.numbers);
+    if (found.size > 0) return ranking(found, found.documents, 0);
     const last = understood.words.at(-1);
     const isShort = last?.isBeginning === true && last.meant.every(({ text }) => text.length < 3);
-    if (found.length > 0 || !isShort || understood.words.length === 1) return found;
+    if (!isShort || understood.words.length === 1) return null;
     return this.#whole({ ...understood, words: understood.words.slice(0, -1) });
   }
 
   /** Documents with the most words of the query, at least half of them; numbers only affect the ranking. */
-  #most({ words, numbers, unknown }: UnderstoodQuery): readonly Ranked[] {
-    if (words.length === 0) return [];
-    const matches = new Map<number, { words: UnderstoodWord[]; score: number; met: SearchResult['match'] }>();
-    for (const word of words)
-      for (const { id, score, match } of this.#index.search(wordTree(word), queryOptions)) {
-        const before = matches.get(id as number) ?? { words: [], score: 0, met: {} };
-        matches.set(id as number, {
-          words: [...before.words, word],
-          score: before.score + score,
-          met: { ...before.met, ...match },
-        });
-      }
-    for (const number of numbers)
-      for (const { id, score } of this.#index.search(numberTree(number), queryOptions)) {
-        const before = matches.get(id as number);
-        if (before !== undefined) before.score += score;
-      }
-    const most = Math.max(0, ...[...matches.values()].map((match) => match.words.length));
-    if (most * 2 < words.length + unknown) return [];
-    return [...matches]
-      .filter(([, match]) => match.words.length === most)
-      .map(([at, { words: matched, score, met }]) => ({
-        at,
-        grade: matchGrade(met, matched, words.length - most),
-        score,
-      }));
+  #most(understood: UnderstoodQuery): Ranking {
+    const { words, unknown } = understood;
+    if (words.length === 0) return NOTHING;
+    const trees = queryTrees(understood);
+    const found = this.#matcher.matchSome(trees.words, trees.numbers);
+    const most = found.documents.reduce(
+      (highest, document) => Math.max(highest, found.counts[document] ?? 0),
+      0,
+    );
+    if (most * 2 < words.length + unknown) return NOTHING;
+    const documents = found.documents.filter((document) => found.counts[document] === most);
+    return ranking(found, documents, (words.length - most) * levels.missing);
   }
+}
+
+/** The documents by level, then by score, best first; each level and `extra` together are the grade. */
+function ranking({ levels: levelsOf, scores }: MatchSet, found: Uint32Array, extra: number): Ranking {
+  const documents = found.toSorted(
+    (a, b) => (levelsOf[a] ?? 0) - (levelsOf[b] ?? 0) || (scores[b] ?? 0) - (scores[a] ?? 0),
+  );
+  return {
+    documents,
+    grades: Uint8Array.from(documents, (document) => (levelsOf[document] ?? 0) + extra),
+  };
 }

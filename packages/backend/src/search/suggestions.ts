@@ -33,8 +33,7 @@ export class Suggestions {
   suggest(query: string, limit: number, isWanted: (productId: string) => boolean): readonly string[] {
     const typed = normalizeQuery(query);
     const found = this.#index
-      .find(query, () => true)
-      .slice(0, LOOKED_AT)
+      .find(query, () => true, LOOKED_AT)
       .flatMap(({ id }) => this.#phrases[Number(id)] ?? [])
       .map(({ text, productIds }) => {
         const key = normalizeQuery(text);

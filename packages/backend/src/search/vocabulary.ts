@@ -7,7 +7,7 @@ import type { Word } from './text-terms.ts';
 interface Entry {
   readonly word: Word;
   /** How many texts contain it. */
-  readonly count: number;
+  count: number;
 }
 
 /** How well a word is known: not at all, as the beginning of a word, in another form, exactly. */
@@ -72,8 +72,7 @@ export class Vocabulary {
   }
 
   #count(term: string, word: Word): void {
-    const entry = this.#terms.get(term);
-    this.#terms.set(term, { word: entry?.word ?? word, count: (entry?.count ?? 0) + 1 });
+    this.#terms.fetch(term, () => ({ word, count: 0 })).count += 1;
   }
 }
 
