@@ -18,7 +18,7 @@ import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { LARGE_CATALOGUE } from './large-catalogue.ts';
 import { loadCatalog, readAllStock, readCatalogVersion, readStock } from './load-catalog.ts';
-import type { CatalogData } from './load-catalog.ts';
+import type { CatalogData, KnownProducts } from './load-catalog.ts';
 import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
 import { productKeys } from './product-keys.ts';
@@ -63,6 +63,7 @@ export class Catalog implements CatalogReader {
   #content: Content = noContent;
   #version = -1;
   #goodsChangedAt: Date | null = null;
+  #products: KnownProducts | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #stoppers: (() => void | Promise<void>)[] = [];
 
@@ -180,7 +181,7 @@ export class Catalog implements CatalogReader {
 
   async #load(): Promise<void> {
     const { db } = this.#tools;
-    const [data, stock] = await Promise.all([loadCatalog(db), readAllStock(db, null)]);
+    const [data, stock] = await Promise.all([loadCatalog(db, this.#products), readAllStock(db, null)]);
     // A large one lets others have their turn in between; the version is swapped in at once all the same.
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
@@ -205,6 +206,7 @@ export class Catalog implements CatalogReader {
     this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
+    this.#products = { products: data.products, productsMark: data.productsMark };
   }
 
   async #countSales(): Promise<void> {

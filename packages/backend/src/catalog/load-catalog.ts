@@ -23,6 +23,8 @@ export interface CatalogData {
   readonly showcases: readonly ShowcaseRow[];
   readonly categories: readonly CategoryRow[];
   readonly products: readonly ProductRow[];
+  /** Another one whenever any row of a product is. */
+  readonly productsMark: string;
   /** What each store offers, in parts. */
   readonly prices: ReadonlyMap<string, readonly (readonly OfferedPrice[])[]>;
   readonly merchants: ReadonlyMap<string, MerchantRow>;
@@ -46,8 +48,14 @@ export async function readCatalogVersion(db: Kysely<Database>): Promise<number> 
   return row?.version ?? 0;
 }
 
-/** Reads the catalogue in one transaction, so that all of it belongs to the same version. */
-export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
+/** All products in the operator's order. */
+export type KnownProducts = Pick<CatalogData, 'products' | 'productsMark'>;
+
+/**
+ * Reads the catalogue in one transaction, so that all of it belongs to the same version; the products, most of it, only if they are
+ * others than the known ones.
+ */
+export async function loadCatalog(db: Kysely<Database>, known: KnownProducts | null): Promise<CatalogData> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -61,7 +69,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         .orderBy('code')
         .execute();
       const categories = await tx.selectFrom('category').selectAll().execute();
-      const products = await tx.selectFrom('product').selectAll().orderBy('position').orderBy('id').execute();
+      const products = await readProducts(tx, known);
       const prices = await readPrices(tx);
       const merchants = await tx.selectFrom('merchant').selectAll().execute();
       const groups = await tx.selectFrom('variant_group').selectAll().execute();
@@ -74,7 +82,7 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         goodsChangedAt,
         showcases,
         categories,
-        products,
+        ...products,
         prices,
         merchants: new Map(merchants.map((merchant) => [merchant.code, merchant])),
         variantGroups: new Map(groups.map((group) => [group.code, group.as_one_card])),
@@ -85,6 +93,28 @@ export async function loadCatalog(db: Kysely<Database>): Promise<CatalogData> {
         content: await readContent(tx),
       };
     });
+}
+
+/** Rows that are read at once: others have their turn in between. */
+const ROWS_AT_ONCE = 500;
+
+async function readProducts(tx: Kysely<Database>, known: KnownProducts | null): Promise<KnownProducts> {
+  // Whoever writes a row leaves the number of the own transaction in it.
+  const marks = await sql<{ readonly mark: string }>`
+    select coalesce(sum(hashtextextended(id::text || xmin::text, 0)), 0)::text as mark from product`.execute(
+    tx,
+  );
+  const productsMark = marks.rows[0]?.mark ?? '';
+  if (known?.productsMark === productsMark) return known;
+  await sql`declare products no scroll cursor for select * from product order by position, id`.execute(tx);
+  const products: ProductRow[] = [];
+  for (;;) {
+    const { rows } = await sql<ProductRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
+    products.push(...rows);
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await sql`close products`.execute(tx);
+  return { products, productsMark };
 }
 
 /**
