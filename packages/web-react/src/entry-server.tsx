@@ -92,8 +92,8 @@ export async function render({ url, shop, device, origin, snapshot }: RenderRequ
   if (sameAs !== null) return { ...nothing, status: 200, sameAs };
   const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
   const isOverMain = scene.drawers.length > 0 && scene.page === home;
-  // Of products there are many pages, and nobody sees more of what lies behind one.
-  if (isOverMain && own?.route.page === 'product')
+  // Nobody sees more of what lies behind a drawer; search proposes goods of all sections.
+  if (isOverMain && own?.route.page !== 'search')
     shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
   const behind = snapshot !== undefined && isOverMain ? mainPageBehind(shop, snapshot(), device) : null;
   const kept = behind && pagesBehind.find(behind);
