@@ -143,6 +143,8 @@ const codeOf = (status: number): ErrorCode => {
 };
 
 const pageLifetimeMs = 30_000;
+/** A page that nobody asked for in this time is not shown any more. */
+const stalePageMs = 30_000;
 const defaultKeptPagesBytes = 64 * 1024 * 1024;
 
 /** Hosts under which a browser on this machine reaches the same shop; sessions and the bank's pages belong to one origin. */
@@ -211,6 +213,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const cache = createPageCache<Busy>({
     maxBytes: options.keptPagesBytes ?? defaultKeptPagesBytes,
     lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
+    staleMs: options.development === undefined ? stalePageMs : 0,
     now,
   });
 

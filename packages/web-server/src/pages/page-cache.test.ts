@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 
@@ -12,7 +12,7 @@ const textOf = async (kept: CachedPage | null | undefined): Promise<string | und
   (await kept?.identity())?.toString();
 
 test('a page is rendered once for all who ask, and kept compressed', async () => {
-  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
   let renders = 0;
   const render = async () => {
     renders += 1;
@@ -31,7 +31,7 @@ test('a page is rendered once for all who ask, and kept compressed', async () =>
 
 test('a page ends with its lifetime', async () => {
   let now = 0;
-  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => now });
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => now });
   await cache.get('/', async () => page('old'));
   now = 999;
   expect(await textOf(cache.find('/'))).toBe('old');
@@ -41,8 +41,33 @@ test('a page ends with its lifetime', async () => {
   expect(fresh.ok && (await textOf(fresh.value))).toBe('new');
 });
 
+test('[DPL-15] nobody waits for a page that has just ended: it is shown while the next one is rendered, once', async () => {
+  let now = 0;
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 500, now: () => now });
+  await cache.get('/', async () => page('old'));
+  now = 1400;
+  const next = Promise.withResolvers<ReturnType<typeof page>>();
+  let renders = 0;
+  const render = () => {
+    renders += 1;
+    return next.promise;
+  };
+  for (const asked of [await cache.get('/', render), await cache.get('/', render)])
+    expect(asked.ok && (await textOf(asked.value))).toBe('old');
+  expect(renders).toBe(1);
+  next.resolve(page('new'));
+  await vi.waitFor(async () => expect(await textOf(cache.find('/'))).toBe('new'));
+  // One that fails leaves what is shown, until that has ended.
+  now = 2500;
+  const broken = () => Promise.reject(new Error('broken'));
+  const asked = await cache.get('/', broken);
+  expect(asked.ok && (await textOf(asked.value))).toBe('new');
+  now = 2900;
+  await expect(cache.get('/', broken)).rejects.toThrow('broken');
+});
+
 test('pages that must not be cached, that do not fit, or that failed are not cached', async () => {
-  const cache = createPageCache<'busy'>({ maxBytes: 1_000_000, lifetimeMs: 1000, now: () => 0 });
+  const cache = createPageCache<'busy'>({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
   const passing = await cache.get('/x', async () => page('not for long', false));
   expect(passing.ok && (await textOf(passing.value))).toBe('not for long');
   expect(await cache.get('/y', async () => err('busy' as const))).toEqual(err('busy'));
@@ -55,7 +80,7 @@ test('pages that must not be cached, that do not fit, or that failed are not cac
 
 test('memory is bounded: the page unused for longest goes first', async () => {
   const html = 'x'.repeat(1000);
-  const cache = createPageCache({ maxBytes: 2500, lifetimeMs: 1000, now: () => 0 });
+  const cache = createPageCache({ maxBytes: 2500, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
   await cache.get('/a', async () => page(html));
   await cache.get('/b', async () => page(html));
   cache.find('/a');
@@ -67,7 +92,7 @@ test('memory is bounded: the page unused for longest goes first', async () => {
 
 test('a page that was sent compressed takes no more memory than that, and is the same in every form', async () => {
   const html = `<p>${'Молоко '.repeat(1000)}</p>`;
-  const cache = createPageCache({ maxBytes: 100_000, lifetimeMs: 1000, now: () => 0 });
+  const cache = createPageCache({ maxBytes: 100_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
   const found = await cache.get('/', async () => page(html));
   if (!found.ok) throw new Error('no page');
   const kept = found.value;

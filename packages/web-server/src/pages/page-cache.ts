@@ -67,6 +67,8 @@ export type Html = string | Buffer;
 interface Options {
   readonly maxBytes: number;
   readonly lifetimeMs: number;
+  /** How long after its lifetime a page is still shown, in ms, while it is rendered anew. */
+  readonly staleMs: number;
   readonly now: () => number;
 }
 
@@ -111,9 +113,10 @@ const pageOf = (
 
 /**
  * Rendered pages in memory, each compressed once in the ways that are asked for. A page holds nothing of one shopper, so it is the same for everybody with the
- * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. `F` is why there may be none.
+ * same key. Bounded by bytes, oldest use first out; a key that is being rendered is rendered once. Who asks for a page soon after
+ * its lifetime does not wait for the next one. `F` is why there may be none.
  */
-export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
+export const createPageCache = <F>({ maxBytes, lifetimeMs, staleMs, now }: Options) => {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     // The least is 1.
@@ -124,7 +127,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
   const find = (key: string): CachedPage | null => {
     const page = pages.get(key);
     if (page === undefined) return null;
-    if (page.expiresAt > now()) return page;
+    if (page.expiresAt + staleMs > now()) return page;
     pages.delete(key);
     return null;
   };
@@ -144,17 +147,28 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, now }: Options) => {
     return ok(page);
   };
 
+  const renderOnce = (
+    key: string,
+    render: () => Promise<Result<RenderedPage, F>>,
+  ): Promise<Result<CachedPage, F>> => {
+    const running = rendering.get(key);
+    if (running !== undefined) return running;
+    const started = fresh(key, render).finally(() => rendering.delete(key));
+    rendering.set(key, started);
+    return started;
+  };
+
   return {
     find,
     /** The cached page of a key, else a fresh one; `render` says whether it may be cached, or why there is none. */
     get: (key: string, render: () => Promise<Result<RenderedPage, F>>): Promise<Result<CachedPage, F>> => {
       const kept = find(key);
-      if (kept !== null) return Promise.resolve(ok(kept));
-      const running = rendering.get(key);
-      if (running !== undefined) return running;
-      const started = fresh(key, render).finally(() => rendering.delete(key));
-      rendering.set(key, started);
-      return started;
+      if (kept !== null && kept.expiresAt > now()) return Promise.resolve(ok(kept));
+      const next = renderOnce(key, render);
+      if (kept === null) return next;
+      // Should it fail, whoever asks when the kept page has ended is told.
+      next.catch(() => undefined);
+      return Promise.resolve(ok(kept));
     },
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
