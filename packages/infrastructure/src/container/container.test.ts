@@ -12,8 +12,8 @@ import {
 } from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
-import { allFeatureModules, createShopContainer, featureModules, renderingModules } from './index.ts';
-import type { FeatureModules } from './index.ts';
+import { allFeatureModules, createRenderingContainer, createShopContainer, featureModules } from './index.ts';
+import type { ShopContainer, ShopEnvironment } from './index.ts';
 
 type Options = Partial<Pick<Parameters<typeof memoryEnvironment>[0], 'fetch' | 'browser'>>;
 
@@ -32,10 +32,11 @@ function environment(options: Options = {}) {
 }
 
 const names = features.map(({ name }) => name);
+const all = await allFeatureModules();
 const containers = [
-  ['of a page', featureModules],
-  ['of simulator and tests', await allFeatureModules()],
-  ['of a server that renders', await renderingModules()],
+  ['of a page', (of: ShopEnvironment) => createShopContainer(of, featureModules)],
+  ['of simulator and tests', (of: ShopEnvironment) => createShopContainer(of, all)],
+  ['of a server that renders', (of: ShopEnvironment) => createRenderingContainer(of, all)],
 ] as const;
 
 /** All services of these features. */
@@ -46,8 +47,8 @@ const servicesOf = (shop: Shop, of: readonly string[] = names): unknown[] =>
 
 test.each(containers)(
   '[CHK-01] every service of the container %s can be made, and there is one of each',
-  async (_, modules) => {
-    const { shop } = createShopContainer(environment(), modules);
+  async (_, create) => {
+    const { shop } = create(environment());
     await shop.load(...names);
     const services = servicesOf(shop);
     expect(services.length).toBeGreaterThan(names.length);
@@ -57,7 +58,7 @@ test.each(containers)(
 );
 
 test('[DPL-15] a rendered page hands over what it has used, and makes nothing for that', async () => {
-  const { shop } = createShopContainer(environment(), await renderingModules());
+  const { shop } = createRenderingContainer(environment(), all);
   expect(dehydrateShop(shop)).toEqual({});
   await shop.config.load();
   await shop.recommendations.loadWhatToTry();
@@ -112,8 +113,8 @@ test('[CHK-01] a feature whose code could not be had is asked for again', async 
 
 test.each(containers)(
   '[FLG-17] [TOK-02] in the container %s a store that does not answer leaves a shop that says so',
-  async (_, modules) => {
-    const { shop } = createShopContainer(environment(), modules);
+  async (_, create) => {
+    const { shop } = create(environment());
     expect((await shop.session.start()).ok).toBe(false);
     expect(shop.session.state.status).toBe('failed');
     await shop.config.load();
@@ -122,7 +123,7 @@ test.each(containers)(
 );
 
 /** The platform that a call names once the configuration, with or without the debug bar, is there. */
-async function platformWith(modules: FeatureModules, debugBar: boolean, app: object) {
+async function platformWith(create: (of: ShopEnvironment) => ShopContainer, debugBar: boolean, app: object) {
   const browser = new MemoryBrowser(new VirtualTime());
   browser.cookies.set('app_simulator', JSON.stringify(app), 30);
   const platforms: (string | null)[] = [];
@@ -134,7 +135,7 @@ async function platformWith(modules: FeatureModules, debugBar: boolean, app: obj
       : defaultCatalogConfig;
     return Promise.resolve(Response.json(answer));
   };
-  const { shop } = createShopContainer(environment({ fetch, browser }), modules);
+  const { shop } = create(environment({ fetch, browser }));
   await shop.config.load();
   expect(shop.config.isOn('debugBar')).toBe(debugBar);
   expect(platforms).toEqual(['web', 'web']);
@@ -146,16 +147,16 @@ const app = { enabled: true, platform: 'ios', version: '5.1.0' };
 
 test.each(containers)(
   '[NET-05, FLG-11, DBG-02] calls of the container %s name a simulated app only while the debug bar is on',
-  async (_, modules) => {
-    expect(await platformWith(modules, true, app)).toBe('ios/5.1.0');
-    expect(await platformWith(modules, false, app)).toBe('web');
-    expect(await platformWith(modules, true, { ...app, enabled: false })).toBe('web');
+  async (_, create) => {
+    expect(await platformWith(create, true, app)).toBe('ios/5.1.0');
+    expect(await platformWith(create, false, app)).toBe('web');
+    expect(await platformWith(create, true, { ...app, enabled: false })).toBe('web');
   },
 );
 
 test.each(containers)(
   '[SHL-38] [NET-06] a call of the container %s is given up after 30 s, or after the time that the configuration says',
-  async (_, modules) => {
+  async (_, create) => {
     const time = new VirtualTime();
     const { config, features } = defaultWebConfig;
     const timeouts = { ...config.timeouts, apiMs: 5000 };
@@ -168,7 +169,7 @@ test.each(containers)(
         return Promise.resolve(Response.json(defaultCatalogConfig));
       return new Promise(() => undefined);
     };
-    const { shop } = createShopContainer({ ...environment({ fetch }), scheduler: time }, modules);
+    const { shop } = create({ ...environment({ fetch }), scheduler: time });
     /** How long the shop waits for a call that is never answered, in ms; both addresses of the check are asked in turn. */
     const patience = async (): Promise<number> => {
       const start = time.now();
@@ -185,22 +186,22 @@ test.each(containers)(
 
 test.each(containers)(
   '[NET-05, FLG-11] calls of the container %s survive a simulated app in Cyrillic',
-  async (_, modules) => {
-    expect(await platformWith(modules, true, { ...app, platform: 'айос' })).toBe('web');
-    expect(await platformWith(modules, false, { ...app, version: 'пять' })).toBe('web');
+  async (_, create) => {
+    expect(await platformWith(create, true, { ...app, platform: 'айос' })).toBe('web');
+    expect(await platformWith(create, false, { ...app, version: 'пять' })).toBe('web');
   },
 );
 
 test.each(containers)(
   '[TOK-16, OPN-309] calls of the container %s take cookies along while a test run has set its own, else none',
-  async (_, modules) => {
+  async (_, create) => {
     const browser = new MemoryBrowser(new VirtualTime());
     const sent: (string | undefined)[] = [];
     const fetch = (_url: string, { credentials }: RequestInit): Promise<Response> => {
       sent.push(credentials);
       return Promise.resolve(Response.json({ enabled: false, title: null, message: null }));
     };
-    const { shop } = createShopContainer(environment({ fetch, browser }), modules);
+    const { shop } = create(environment({ fetch, browser }));
     await shop.accident.check();
     browser.cookies.set('e2e', 'run-7', null);
     await shop.accident.check();

@@ -1,49 +1,29 @@
 import type { Container, ContainerModule } from 'inversify';
 
 import type { Token } from '@shop/application/kernel';
-import { features, withNeeds } from '@shop/application/shop';
+import { withNeeds } from '@shop/application/shop';
 import type { FeatureName } from '@shop/application/shop';
 
-import { WaitingModule } from './feature-modules.ts';
 import type { FeatureModules, ModuleSource } from './feature-modules.ts';
-
-/** Whose service a token is. */
-const ownerOf = new Map(
-  features.flatMap(({ name, services }) => Object.values(services).map((token) => [token, name] as const)),
-);
 
 /** Puts features into a container: those that are imported at once, the others with all that they need when they are asked for. */
 export class FeatureLoader {
   readonly #container: Container;
-  readonly #modules: Partial<Record<FeatureName, ModuleSource | WaitingModule>>;
+  readonly #modules: Partial<Record<FeatureName, ModuleSource>>;
   /** Those without a module are there from the start. */
   readonly #missing: Set<string>;
   readonly #loading = new Map<FeatureName, Promise<void>>();
-  /** At hand, and not in the container yet. */
-  readonly #waiting = new Map<string, ContainerModule>();
 
-  constructor(container: Container, modules: FeatureModules) {
+  constructor(container: Container, modules: Partial<FeatureModules>) {
     this.#container = container;
     this.#modules = modules;
     this.#missing = new Set(Object.keys(modules));
     for (const [name, source] of Object.entries(modules))
-      if (source instanceof WaitingModule) {
-        this.#waiting.set(name, source.module);
-        this.#missing.delete(name);
-      } else if (typeof source !== 'function') this.#add(name, source);
+      if (typeof source !== 'function') this.#add(name, source);
   }
 
-  /** Puts what a service needs into the container, where that is waiting for being asked for. */
-  bring(service: Token<unknown>): void {
-    const owner = ownerOf.get(service);
-    if (owner === undefined || !this.#waiting.has(owner)) return;
-    for (const name of withNeeds([owner])) {
-      const module = this.#waiting.get(name);
-      if (module === undefined) continue;
-      this.#waiting.delete(name);
-      this.#add(name, module);
-    }
-  }
+  /** Puts what a service needs into the container, if that waits for being asked for; here nothing does. */
+  bring(_service: Token<unknown>): void {}
 
   async load(...names: readonly FeatureName[]): Promise<void> {
     await Promise.all(withNeeds(names).map(async (name) => this.#loadOne(name)));

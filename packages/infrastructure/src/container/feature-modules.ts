@@ -15,23 +15,13 @@ import { sessionModule } from '../session/session.module.ts';
 import { shellModule } from '../shell/shell.module.ts';
 import { showcaseModule } from '../showcase/showcase.module.ts';
 
-/** A module that is at hand and comes into the container when a service of its feature is first asked for. */
-export class WaitingModule {
-  readonly module: ContainerModule;
-
-  constructor(module: ContainerModule) {
-    this.module = module;
-  }
-}
-
 /** The module of a feature, or how to import it when it is needed. */
 export type ModuleSource = ContainerModule | (() => Promise<ContainerModule>);
 /** What kernel and video offer the environment brings along. */
-type ModulesAs<Source> = Readonly<Record<Exclude<FeatureName, 'kernel' | 'video'>, Source>>;
-export type FeatureModules = ModulesAs<ModuleSource | WaitingModule>;
+export type FeatureModules = Readonly<Record<Exclude<FeatureName, 'kernel' | 'video'>, ModuleSource>>;
 
 /** Every feature's module. What every page needs comes with the first script, the others are imported when they are needed. */
-export const featureModules: ModulesAs<ModuleSource> = {
+export const featureModules: FeatureModules = {
   shell: shellModule,
   analytics: analyticsModule,
   navigation: navigationModule,
@@ -70,21 +60,16 @@ export const featureModules: ModulesAs<ModuleSource> = {
   checkout: async () => (await import('../checkout/checkout.module.ts')).checkoutModule,
 };
 
-async function brought<S>(keep: (imported: ContainerModule) => S): Promise<ModulesAs<ContainerModule | S>> {
-  const sources = await Promise.all(
+/** The same with everything brought in already, for server, simulator and tests. */
+export async function allFeatureModules(): Promise<FeatureModules> {
+  const brought = await Promise.all(
     Object.entries(featureModules).map(
-      async ([name, source]) => [name, typeof source === 'function' ? keep(await source()) : source] as const,
+      async ([name, source]) => [name, typeof source === 'function' ? await source() : source] as const,
     ),
   );
   // The names are those of the same list.
-  return Object.fromEntries(sources) as Record<keyof FeatureModules, ContainerModule | S>;
+  return Object.fromEntries(brought) as Record<keyof FeatureModules, ContainerModule>;
 }
-
-/** The same with everything brought in already, for simulator and tests. */
-export const allFeatureModules = (): Promise<FeatureModules> => brought((module) => module);
-
-/** The same for rendering: everything is at hand, and a page's container holds what the page uses. */
-export const renderingModules = (): Promise<FeatureModules> => brought((module) => new WaitingModule(module));
 
 /** Features that come later than the one whose folder they share. */
 const elsewhere: Partial<Record<FeatureName, string>> = {

@@ -1,7 +1,11 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
-import { createShopContainer, modulesFetchedFor, renderingModules } from '@shop/infrastructure/container';
+import {
+  allFeatureModules,
+  createRenderingContainer,
+  modulesFetchedFor,
+} from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
@@ -92,7 +96,7 @@ const createKnownAnswers = (version: () => string | null): KnownAnswers => {
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
-  const modules = renderingModules();
+  const modules = allFeatureModules();
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
   const answers = createKnownAnswers(options.answersVersion ?? (() => null));
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
@@ -100,7 +104,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     const token = await robotToken();
     if (token === null) return unavailable;
     const reads = createPageReads(options.storeApi, machineTurns);
-    const container = createShopContainer(
+    const container = createRenderingContainer(
       serverEnvironment({
         fetch: storeFetch(reads),
         apiBaseUrl: storeApiBaseUrl,
