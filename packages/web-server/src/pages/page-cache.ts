@@ -1,4 +1,4 @@
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 
@@ -6,30 +6,12 @@ import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
 
+import { compress } from './compression.ts';
+import type { Encoding } from './compression.ts';
 import type { Busy } from './render-queue.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 const expandBrotli = promisify(brotliDecompress);
 const expandGzip = promisify(gunzip);
-
-export type Encoding = 'br' | 'gzip';
-
-/** 256 kB, which few pages exceed. */
-const WINDOW_BITS = 18;
-
-const compress: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
-  br: (content) =>
-    compressBrotli(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        // Without these two it takes memory for a far larger document: a third more CPU time.
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-      },
-    }),
-  gzip: (content) => compressGzip(content, { level: 6 }),
-};
 
 const expand: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
   br: (content) => expandBrotli(content),

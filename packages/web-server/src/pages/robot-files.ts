@@ -1,6 +1,3 @@
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
-
 import { mapResult } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +6,12 @@ import { LRUCache } from 'lru-cache';
 import type { StoreApi } from '../kernel/ports.ts';
 import type { Turns } from '../kernel/turns.ts';
 import { problemOf } from '../kernel/problem.ts';
+import { compress } from './compression.ts';
+import type { Encoding } from './compression.ts';
 import { citySitemaps, sitemapIndex } from './sitemap.ts';
 import type { SitemapFailure } from './sitemap.ts';
 import type { StoreReader } from './store-reader.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 /** A sitemap reads every product of its stores: it is made at most so often, in ms, however many ask. */
 const lifetimeMs = 600_000;
 /** Sitemaps kept; a city that nobody asks for goes first. */
@@ -29,8 +26,6 @@ interface Options {
   readonly now: () => number;
 }
 
-type Encoding = 'br' | 'gzip';
-
 /** A file as text, and compressed as it has been asked for: robots mostly ask for one encoding. */
 class KeptFile {
   readonly xml: string;
@@ -43,10 +38,7 @@ class KeptFile {
   compressed(encoding: Encoding): Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;
-    const made =
-      encoding === 'br'
-        ? compressBrotli(this.xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : compressGzip(this.xml);
+    const made = compress[encoding](Buffer.from(this.xml));
     this.#compressed.set(encoding, made);
     return made;
   }
