@@ -22,13 +22,11 @@ export class QueryMatcher {
   constructor(index: InvertedIndex) {
     this.#index = index;
     const set = (): MatchSet => new MatchSet(index.documentCount);
-    [this.#ofTerm, this.#ofAll, this.#ofWord, this.#ofQuery, this.#most] = [
-      set(),
-      set(),
-      set(),
-      set(),
-      set(),
-    ];
+    this.#ofTerm = set();
+    this.#ofAll = set();
+    this.#ofWord = set();
+    this.#ofQuery = set();
+    this.#most = set();
   }
 
   /** Documents that match everything; the levels of words are summed up. Valid until the next call. */
