@@ -90,6 +90,7 @@ test('[FRM-11] an allowed address, as a browser parses it, is on the SberPay hos
     fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
     fc.array(part, { maxLength: 5 }).map((parts) => `https://pay.example${parts.join('')}`),
     fc.array(part, { maxLength: 5 }).map((parts) => `sbolpay${parts.join('')}`),
+    fc.array(part, { maxLength: 5 }).map((parts) => `sbolpay://${parts.join('')}`),
   );
   fc.assert(
     fc.property(address, (text) => {

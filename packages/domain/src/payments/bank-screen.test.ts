@@ -71,6 +71,8 @@ test.each([
   'HTTPS://PAY.example/invoice/1',
   'sbolpay://invoice/1',
   'ios-app-smartonline://invoice/1',
+  'sbolpay://pay.example:8443/invoice/1?a=b#c',
+  'sbolpay://',
 ])('[FRM-11, OPN-287] the shopper is passed on to %s', (address) => {
   expect(allowedPaymentUrl(address, origin, bankAppSchemes)).toBe(address);
 });
@@ -93,6 +95,10 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   'sbolpay:alert(1)',
+  'sbolpay://https:https:',
+  'sbolpay://invoice:65536/1',
+  'sbolpay://user@invoice/1',
+  'sbolpay://[invoice/1',
   'sbolpay.evil://invoice/1',
   'data:text/html,x',
   '',
