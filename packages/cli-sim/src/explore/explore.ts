@@ -7,6 +7,7 @@ import { Chance } from './chance.ts';
 import { surroundings } from './surroundings.ts';
 import { Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
+import { idsIn } from './failure-shape.ts';
 import { keeperSource } from './keeper-source.ts';
 import { drawCalm, shopEvents, stepBeside } from './fault-injection/index.ts';
 import type { FaultLevel } from './fault-injection/index.ts';
@@ -51,6 +52,8 @@ export type Run = {
   readonly entries: readonly Entry[];
   /** Violated invariants; empty if all hold. */
   readonly violations: readonly Violation[];
+  /** Ids and numbers that the first violation names, the orders that they lead to, and the shoppers who were shown them. */
+  readonly named: readonly string[];
   /** What it has met. */
   readonly reach: Reach;
 };
@@ -130,9 +133,12 @@ async function perform(
     const noted: Stage = { ...stage, send: journal.sending(stage.send) };
     const violations = await runLanes(noted, journal, devices, sources, search);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
-    const tally = search === null ? await stage.control?.tally() : undefined;
+    const isWhole = search === null;
+    const tally = isWhole ? await stage.control?.tally() : undefined;
     const reach = reachOf(journal.entries, calls, told, tally ?? {});
-    return { plan, entries: journal.entries, violations, reach };
+    const ids = isWhole ? idsIn(violations[0]?.message ?? '') : [];
+    const traced = ids.length > 0 ? await stage.control?.tracesOf(ids) : undefined;
+    return { plan, entries: journal.entries, violations, named: [...ids, ...(traced ?? [])], reach };
   } finally {
     await stage.close();
   }

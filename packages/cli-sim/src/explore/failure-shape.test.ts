@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
-import { namedLanes, shapeOf } from './failure-shape.ts';
+import { idsIn, namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import { noReach } from './reach.ts';
 
-const step = (lane: string, actor: string, raw: RawStep, text = ''): Run['entries'][number] => ({
+const step = (
+  lane: string,
+  actor: string,
+  raw: RawStep,
+  text = '',
+  orderIds: readonly string[] = [],
+): Run['entries'][number] => ({
   kind: 'step',
   lane,
   actor,
@@ -14,9 +20,10 @@ const step = (lane: string, actor: string, raw: RawStep, text = ''): Run['entrie
   step: raw,
   text: '',
   outcome: { status: 'passed', text },
+  orderIds,
 });
 
-const runWith = (message: string, entries: Run['entries'] = []): Run => ({
+const runWith = (message: string, entries: Run['entries'] = [], related: readonly string[] = []): Run => ({
   plan: {
     seed: '1',
     startsAt: 0,
@@ -25,6 +32,7 @@ const runWith = (message: string, entries: Run['entries'] = []): Run => ({
   },
   entries,
   violations: [{ invariant: 'paid to the kopeck', message }],
+  named: [...idsIn(message), ...related],
   reach: noReach,
 });
 
@@ -46,11 +54,24 @@ test('it names who appears in it, whose order it is, and who took the goods', ()
   expect(namedLanes(runWith('order 111-222-333 has no receipt', entries))).toEqual([]);
 });
 
-test('a card is named by its masked number, and an order without a known number by all that ordered without one', () => {
+test('a card is named by its masked number', () => {
   const entries = [
     step('anna', 'anna', { 'remove card': 'any' }, 'removed BOUND_CARD 220000******0004'),
     step('boris', 'boris', 'check out', 'order , 5 ₽, succeeded'),
   ];
   expect(namedLanes(runWith('the bank keeps 220000******0004', entries))).toEqual(['anna']);
-  expect(namedLanes(runWith('order 111-222-333 has no receipt', entries))).toEqual(['boris']);
+});
+
+test('an order is named by whatever leads to it: the step that made it, and those who were shown something of it', () => {
+  const [first, second] = ['0c9c5d0e-0000-4000-8000-000000000001', '0c9c5d0e-0000-4000-8000-000000000002'];
+  const entries = [
+    step('anna', 'anna-2', 'check out', 'order , 5 ₽, succeeded', [first]),
+    step('boris', 'boris', 'check out', 'order , 7 ₽, succeeded', [second]),
+    step('boris', 'boris', 'cancel order', 'cancelled'),
+  ];
+  const message = 'order 111-222-333 has no receipt';
+  expect(namedLanes(runWith(message, entries, [second]))).toEqual(['boris']);
+  expect(namedSteps(runWith(message, entries, [second]))).toEqual([entries[1]]);
+  expect(namedLanes(runWith(message, entries, ['anna-2']))).toEqual(['anna']);
+  expect(namedSteps(runWith(message, entries, ['anna-2']))).toEqual([]);
 });

@@ -14,34 +14,39 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   return [first.invariant, ...words.filter((word) => !names.has(word))].join(' ');
 }
 
-/** The lanes that the violations name: their devices, or ids and goods of their steps. Of an order whose number no step tells: all that ordered without one. */
-export function namedLanes({ plan, entries, violations }: Run): readonly string[] {
-  const [first] = violations;
-  if (first === undefined) return [];
-  const { message } = first;
-  const named = new Set(message.match(ids));
-  const steps = entries.filter((entry) => entry.kind === 'step');
-  const lanesWith = (isNamed: (step: (typeof steps)[number]) => boolean): readonly string[] => {
-    const lanes = new Set(steps.filter(isNamed).map(({ lane }) => lane));
-    return plan.lanes.map(({ name }) => name).filter((name) => lanes.has(name));
-  };
-  const found = lanesWith(
-    ({ actor, outcome, step }) =>
-      message.split(/[^\p{L}\d-]+/u).includes(actor) ||
-      isTold(outcome.text, named) ||
-      goodsOf(step).some((product) => message.includes(product)),
-  );
-  return found.length > 0 || named.size === 0
-    ? found
-    : lanesWith(({ outcome, step }) => step === 'check out' && outcome.text.startsWith('order ,'));
+/** Ids, order numbers, phones and masked cards. */
+export const idsIn = (text: string): readonly string[] => text.match(ids) ?? [];
+
+/** What came of a step. */
+export type StepEntry = Extract<Run['entries'][number], { kind: 'step' }>;
+
+/** The steps that tell or made something that the first violation names, or that belongs to it. */
+export function namedSteps({ entries, named }: Pick<Run, 'entries' | 'named'>): readonly StepEntry[] {
+  const known = new Set(named);
+  return entries
+    .filter((entry) => entry.kind === 'step')
+    .filter(({ outcome, orderIds = [] }) =>
+      [...idsIn(outcome.text), ...orderIds].some((id) => known.has(id)),
+    );
 }
 
-const isTold = (text: string, named: ReadonlySet<string>): boolean =>
-  (text.match(ids) ?? []).some((id) => named.has(id));
-
-/** Whether what a step has told names something that the violations name, too. */
-export const isNamedIn = ({ violations }: Pick<Run, 'violations'>, text: string): boolean =>
-  isTold(text, new Set(violations[0]?.message.match(ids)));
+/** The lanes that the violations name: their devices, or ids, orders and goods of their steps. */
+export function namedLanes(run: Run): readonly string[] {
+  const { plan, entries, violations, named } = run;
+  const { message = '' } = violations[0] ?? {};
+  const told = new Set(namedSteps(run));
+  const actors = new Set([...message.split(/[^\p{L}\d-]+/u), ...named]);
+  const steps = entries
+    .filter((entry) => entry.kind === 'step')
+    .filter(
+      (entry) =>
+        told.has(entry) ||
+        actors.has(entry.actor) ||
+        goodsOf(entry.step).some((product) => message.includes(product)),
+    );
+  const lanes = new Set(steps.map(({ lane }) => lane));
+  return plan.lanes.map(({ name }) => name).filter((name) => lanes.has(name));
+}
 
 /** The product that a step puts into a cart. */
 function goodsOf(step: Run['plan']['lanes'][number]['steps'][number]['step']): readonly string[] {

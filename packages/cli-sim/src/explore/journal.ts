@@ -16,6 +16,8 @@ export type Entry =
       readonly step: RawStep;
       readonly text: string;
       readonly outcome: Outcome;
+      /** Of the orders that it made. */
+      readonly orderIds?: readonly string[];
     }
   | {
       readonly kind: 'call';

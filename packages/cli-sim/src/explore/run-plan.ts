@@ -133,8 +133,11 @@ async function act(
   const step = parseStep(raw);
   if (!step.ok) throw new Error(`${JSON.stringify(raw)}: ${step.error.message}`);
   const { at } = journal;
+  const made = play.world(actor).orderIds;
+  const before = made.length;
   const outcome = outcomeOf(await play.step(step.value, actor));
   const { text } = step.value;
-  journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome });
+  const orders = made.length > before ? { orderIds: made.slice(before) } : {};
+  journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...orders });
   return outcome.status;
 }

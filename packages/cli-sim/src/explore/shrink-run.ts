@@ -1,33 +1,35 @@
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
-import { isNamedIn, namedLanes, shapeOf } from './failure-shape.ts';
-import type { Outcome } from './journal.ts';
+import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
+import type { StepEntry } from './failure-shape.ts';
 import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt } from './shrink-plan.ts';
 import type { TryBudget } from './shrink.ts';
 
-/** The steps of a plan that were played, each with its outcome, lane by lane. */
-function outcomesOf(plan: Plan, { entries }: Run): ReadonlyMap<PlannedStep, Outcome> {
+type Played = ReadonlyMap<PlannedStep, StepEntry>;
+
+/** The steps of a plan that were played, each with what came of it, lane by lane. */
+function playedOf(plan: Plan, { entries }: Run): Played {
   const played = Map.groupBy(
     entries.filter((entry) => entry.kind === 'step'),
     ({ lane }) => lane,
   );
   return new Map(
     plan.lanes.flatMap(({ name, steps }) =>
-      (played.get(name) ?? []).flatMap(({ outcome }, at) => {
+      (played.get(name) ?? []).flatMap((entry, at) => {
         const step = steps[at];
-        return step === undefined ? [] : [[step, outcome] as const];
+        return step === undefined ? [] : [[step, entry] as const];
       }),
     ),
   );
 }
 
-const asPlayed = (plan: Plan, outcomes: ReadonlyMap<PlannedStep, Outcome>): Plan => ({
+const asPlayed = (plan: Plan, played: Played): Plan => ({
   ...plan,
   lanes: plan.lanes
-    .map(({ name, steps }) => ({ name, steps: steps.filter((step) => outcomes.has(step)) }))
+    .map(({ name, steps }) => ({ name, steps: steps.filter((step) => played.has(step)) }))
     .filter(({ steps }) => steps.length > 0),
 });
 
@@ -36,10 +38,10 @@ function searchFor(run: Run, invariant: string, open: OpenStage): Attempt {
   const wanted = shapeOf(run);
   const known = new Map<string, Plan | null>();
   const passed = new WeakSet<PlannedStep>();
-  const note = (outcomes: ReadonlyMap<PlannedStep, Outcome>): void => {
-    for (const [step, { status }] of outcomes) if (status === 'passed') passed.add(step);
+  const note = (played: Played): void => {
+    for (const [step, { outcome }] of played) if (outcome.status === 'passed') passed.add(step);
   };
-  note(outcomesOf(run.plan, run));
+  note(playedOf(run.plan, run));
   return async (plan, isStrict = false) => {
     const key = JSON.stringify(plan.lanes);
     const before = known.get(key);
@@ -47,9 +49,9 @@ function searchFor(run: Run, invariant: string, open: OpenStage): Attempt {
     const mustPass = (step: PlannedStep): boolean => isStrict && passed.has(step);
     const again = await replay(plan, open, undefined, { invariant, mustPass });
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
-    const outcomes = outcomesOf(plan, again);
-    const found = isSame ? asPlayed(plan, outcomes) : null;
-    if (isSame) note(outcomes);
+    const played = playedOf(plan, again);
+    const found = isSame ? asPlayed(plan, played) : null;
+    if (isSame) note(played);
     known.set(key, found);
     if (found !== null) known.set(JSON.stringify(found.lanes), found);
     return found;
@@ -68,13 +70,14 @@ export async function shrinkRun(
 ): Promise<Run | null> {
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
-  const outcomes = outcomesOf(run.plan, run);
-  const those = (isWanted: (outcome: Outcome) => boolean): ReadonlySet<PlannedStep> =>
-    new Set([...outcomes].flatMap(([step, outcome]) => (isWanted(outcome) ? [step] : [])));
+  const played = playedOf(run.plan, run);
+  const those = (isWanted: (entry: StepEntry) => boolean): ReadonlySet<PlannedStep> =>
+    new Set([...played].flatMap(([step, entry]) => (isWanted(entry) ? [step] : [])));
+  const told = new Set(namedSteps(run));
   const hints = {
     named: namedLanes(run),
-    vain: those(({ status }) => status !== 'passed'),
-    orders: those(({ text }) => isNamedIn(run, text)),
+    vain: those(({ outcome }) => outcome.status !== 'passed'),
+    orders: those((entry) => told.has(entry)),
   };
   let shortest: Run | null = null;
   const confirm = async (plan: Plan): Promise<boolean> => {

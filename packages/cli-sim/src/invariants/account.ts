@@ -22,7 +22,7 @@ export const subjectsHaveOneAccount: Invariant = {
        where users.id is null or users.erased_at is not null order by subject`,
     );
     return [
-      ...phones.map(({ phone, accounts }) => `…${phone.slice(-4)} has ${accounts} accounts`),
+      ...phones.map(({ phone, accounts }) => `${phone} has ${accounts} accounts`),
       ...persons.map(({ subject, accounts }) => `${subject} of the bank has ${accounts} accounts`),
       ...lost.map(({ subject }) => `${subject} of the bank signs in to an erased account`),
     ];
@@ -164,10 +164,13 @@ export const erasedAccountsAreEmpty: Invariant = {
     );
     const rows: string[] = [];
     for (const { name } of erased === 0 ? [] : owned) {
-      const [{ count } = { count: 0 }] = await query<{ count: number }>(
-        `select count(*)::int as count from "${name}" one join users on users.id = one.user_id where users.erased_at is not null`,
+      const left = await query<{ id: string; count: number }>(
+        `select users.id::text as id, count(*)::int as count from "${name}" one join users on users.id = one.user_id
+         where users.erased_at is not null group by users.id order by 1`,
       );
-      if (count > 0) rows.push(`${count} rows of erased accounts are left in ${name}`);
+      rows.push(
+        ...left.map(({ id, count }) => `the erased account ${id} still has ${count} rows in ${name}`),
+      );
     }
     return [
       ...people.map(({ id }) => `the erased account ${id} still says who it was`),

@@ -109,7 +109,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     [
       one,
       `alter table users drop constraint users_phone_key; update users set phone = '+79000000011' where id = ${ofAnna}`,
-      /…0011 has 2 accounts$/,
+      /0011 has 2 accounts$/,
     ],
     [
       one,
@@ -140,7 +140,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     [
       erased,
       `insert into consents values (${ofBoris}, 'MARKETING_SMS', true)`,
-      /1 rows of erased accounts are left in consents$/,
+      /the erased account .{36} still has 1 rows in consents$/,
     ],
     [left, `update token_families set revoked_at = null`, /may do SHOP ACCOUNT in an erased account$/],
     [

@@ -22,8 +22,7 @@ export const bonusLedgerAddsUp: Invariant = {
     );
     return [
       ...wrong.map(
-        ({ phone, sum, balance }) =>
-          `…${phone.slice(-4)} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
+        ({ phone, sum, balance }) => `+7${phone} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
       ),
       ...holds.map(({ number, state }) => `order ${number}: its entries do not say ${state}`),
     ];
@@ -67,16 +66,15 @@ export const programmeCountsTheSame: Invariant = {
     );
     return ours.flatMap(({ phone, known, balance, waiting }) => {
       const theirs = programme.find((entry) => entry.phone === phone);
-      const name = `…${phone.slice(-4)}`;
-      if (waiting > 0) return [`${name}: the programme does not know of ${waiting} operations`];
-      if (theirs === undefined) return [`${name}: the programme has no such account`];
+      if (waiting > 0) return [`+7${phone}: the programme does not know of ${waiting} operations`];
+      if (theirs === undefined) return [`+7${phone}: the programme has no such account`];
       // A report may be lost; the next look brings what it was about.
       const unknown = theirs.operations
         .filter(({ kind, number }) => kind === 'EXTERNAL' && number > known)
         .reduce((sum, { change }) => sum + change, 0);
       return balance + unknown === theirs.balance
         ? []
-        : [`${name} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`];
+        : [`+7${phone} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`];
     });
   },
 };

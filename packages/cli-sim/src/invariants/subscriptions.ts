@@ -33,7 +33,7 @@ export const monthsArePaidOnce: Invariant = {
       ...unpaid.map(
         ({ payment, status, months }) => `the payment ${payment} is ${status} and bought ${months} months`,
       ),
-      ...double.map(({ phone, plan }) => `…${phone.slice(-4)} has ${plan} twice at once`),
+      ...double.map(({ phone, plan }) => `${phone} has ${plan} twice at once`),
       ...odd.map(
         ({ plan, starts, ends }) =>
           `${plan} from ${starts.toISOString()} ends ${ends.toISOString()}, which is no month`,
@@ -119,6 +119,6 @@ export const promotionsFollowSubscriptions: Invariant = {
            and restrictions -> 'subscriptions' ? (case period.plan when 'VK_COMBO' then 'VK_COMBO' else 'SBER_PRIME' end))
        order by 1, 2`,
     );
-    return wrong.map(({ code, phone }) => `${code} was used by …${phone.slice(-4)}, who had no subscription`);
+    return wrong.map(({ code, phone }) => `${code} was used by ${phone}, who had no subscription`);
   },
 };

@@ -110,6 +110,8 @@ export interface WorldControl {
   tally(): Promise<Tally>;
   /** What has happened to orders and money so far, in order. */
   history(): Promise<readonly Happening[]>;
+  /** The orders that these ids and order numbers lead to, and the shoppers whose pages were answered with something of it. */
+  tracesOf(ids: readonly string[]): Promise<readonly string[]>;
   /** How the prices of a cart came about, as an operator is told. */
   explainCart(cartId: string): Promise<Result<readonly string[], string>>;
   /** What an order costs and what became of its money: payments, refunds, bonuses, receipts. */

@@ -6,6 +6,7 @@ import { recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
 import { CartSaves } from './cart-saves.ts';
 import { mailsOf } from './mail-books.ts';
+import { relatedTo } from './related-ids.ts';
 import { SeenData } from './seen-data.ts';
 import type { Query } from './shop-books.ts';
 import { StockLedger } from './stock-ledger.ts';
@@ -19,6 +20,8 @@ export interface Bookkeeping {
   readonly noting: (send: Send, onCall?: (call: CallRecord) => void) => Send;
   /** Notes it if the shop failed at a call by itself. */
   readonly judge: (request: Request, answer: Response) => Promise<void>;
+  /** The orders that ids and order numbers lead to, and the shoppers who were shown something of it. */
+  readonly tracesOf: (ids: readonly string[]) => Promise<readonly string[]>;
   /** `isUnderWay`: only the invariants that must hold at any moment. `only`: one of them. `query`: another connection to look with. */
   readonly violations: (
     isUnderWay: boolean,
@@ -48,6 +51,10 @@ export async function keepBooks(options: {
       // Other codes with this status are said by intention, as when a mail cannot be sent.
       const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
       if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
+    },
+    tracesOf: async (ids) => {
+      const related = await relatedTo(options.query, ids);
+      return [...related, ...seenData.shoppersOf([...ids, ...related])];
     },
     violations: (isUnderWay, { only, query = options.query } = {}) =>
       checkInvariants(

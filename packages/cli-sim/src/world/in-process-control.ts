@@ -29,6 +29,8 @@ export interface InProcessControlOptions {
   readonly ledger: StockLedger;
   /** `isUnderWay`: only the invariants that must hold at any moment; `only`: one of them. */
   readonly invariants: (isUnderWay: boolean, only?: string) => Promise<readonly Violation[]>;
+  /** As `WorldControl` has it. */
+  readonly tracesOf: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -184,6 +186,7 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     invariantsNow: (only) => within(options.invariants(true, only)),
     history: () => within(historyOf(query)),
     tally: () => within(tallyOf(query)),
+    tracesOf: (ids) => within(options.tracesOf(ids)),
     digest: () => within(digestOf(query)),
   };
 }

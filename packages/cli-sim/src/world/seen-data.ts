@@ -40,6 +40,12 @@ export class SeenData {
     for (const [, id = ''] of body.matchAll(/"orderId":"([0-9a-f-]{36})"/g)) promised.add(id);
   }
 
+  /** The shoppers who were shown one of these ids or numbers, or signed in with one of these phones. */
+  shoppersOf(ids: readonly string[]): readonly string[] {
+    const isOf = ({ seen, phones }: Noted): boolean => ids.some((id) => seen.has(id) || phones.has(id));
+    return [...this.#noted].flatMap(([shopper, noted]) => (isOf(noted) ? [shopper] : []));
+  }
+
   /** In the order in which the shoppers came. */
   list(): readonly Observation[] {
     return [...this.#noted].map(([shopper, noted]) => ({ shopper, ...noted }));

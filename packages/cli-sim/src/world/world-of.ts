@@ -39,7 +39,7 @@ export async function worldOf(
   const { ledger } = books;
   const invariants = (isUnderWay: boolean, only?: string) => books.violations(isUnderWay, { only });
   return {
-    control: inProcessControl({ shop, time, network, query, ledger, invariants }),
+    control: inProcessControl({ shop, time, network, query, ledger, invariants, tracesOf: books.tracesOf }),
     send: books.noting((request, shopper) => network.send(request, shopper), onCall),
   };
 }
