@@ -39,6 +39,12 @@ const holds = (plan: Plan, actor: string, product: string): boolean =>
       (step['add to cart'] as { product: string }).product === product,
   );
 
+const lane = (name: string, raw: readonly RawStep[]): Plan['lanes'][number] => ({
+  name,
+  steps: raw.map((step, index) => ({ at: index * 1000, actor: name, step })),
+});
+const rawOf = (plan: Plan | undefined): readonly RawStep[] => stepsOf(plan ?? crowd).map(({ step }) => step);
+
 describe('shrinking a run that fails', () => {
   test('keeps only the people, steps and devices that are needed', async () => {
     const fails = async (plan: Plan): Promise<boolean> =>
@@ -93,10 +99,6 @@ describe('shrinking a run that fails', () => {
   });
 
   test('the named order is tried first: what led to it, what came after it, and the trouble beside others', async () => {
-    const steps = (lane: string, raw: readonly RawStep[]): Plan['lanes'][number] => ({
-      name: lane,
-      steps: raw.map((step, index) => ({ at: index * 1000, actor: lane, step })),
-    });
     const buying = (product: string): readonly RawStep[] => [
       { search: product },
       { 'add to cart': { product, quantity: '1' } },
@@ -104,8 +106,8 @@ describe('shrinking a run that fails', () => {
       'pay with card',
     ];
     const fault = { fault: 'the bank holds a wrong amount' };
-    const buyer = steps('p0', ['sign in', ...buying('tea'), ...buying('milk'), 'cancel order']);
-    const plan: Plan = { ...crowd, lanes: [buyer, steps('p1', [...buying('bread'), fault])] };
+    const buyer = lane('p0', ['sign in', ...buying('tea'), ...buying('milk'), 'cancel order']);
+    const plan: Plan = { ...crowd, lanes: [buyer, lane('p1', [...buying('bread'), fault])] };
     const tried: Plan[] = [];
     const fails: Fails = async (each) => {
       tried.push(each);
@@ -113,11 +115,56 @@ describe('shrinking a run that fails', () => {
     };
     const orders = new Set(buyer.steps.slice(7, 8));
     await shrinkPlan(plan, fails, many(), { named: ['p0'], vain: new Set(), orders });
-    expect(stepsOf(tried[0] ?? crowd).map(({ step }) => step)).toEqual([
-      'sign in',
-      ...buying('milk'),
+    expect(rawOf(tried[0])).toEqual(['sign in', ...buying('milk'), 'cancel order', fault]);
+  });
+
+  test('an order that repeats another is tried with that one and its payment', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const pay = 'pay with card';
+    const first: readonly RawStep[] = ['sign in', taking('tea'), 'check out', pay];
+    const second: readonly RawStep[] = [taking('milk'), 'check out', pay, 'repeat order', 'check out', pay];
+    const buyer = lane('p0', [...first, ...second]);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(8, 9)) };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', second)] }, fails, many(), hints);
+    expect(rawOf(tried[0])).toEqual(['sign in', ...second]);
+  });
+
+  test('what failed just after a fault is not in vain', async () => {
+    const fault = { fault: 'the bank is down' };
+    const steps: readonly RawStep[] = [
       'cancel order',
+      'sign in',
       fault,
+      'cancel order',
+      ...Array(4).fill('sign in'),
+    ];
+    const buyer = lane('p0', steps);
+    const vain = new Set(buyer.steps.filter(({ step }) => step === 'cancel order'));
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', steps)] }, fails, many(), { named: ['p0'], vain });
+    expect(rawOf(tried[0])).toEqual(steps.slice(1));
+  });
+
+  test('when nobody is named, each is tried alone with what happens around them, the shortest first', async () => {
+    const keeper = lane('keeper', [{ stock: { product: 'tea', becomes: '1' } }]);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => {
+      tried.push(each);
+      return each.lanes.some(({ name }) => name === 'p1');
+    };
+    const lanes = [
+      lane('p0', ['sign in', 'sign in']),
+      lane('p1', ['sign in', 'sign out', 'sign in']),
+      keeper,
+    ];
+    await shrinkPlan({ ...crowd, lanes }, fails, many());
+    const first = tried.slice(0, 2).map((plan) => plan.lanes.map(({ name }) => name));
+    expect(first).toEqual([
+      ['p0', 'keeper'],
+      ['p1', 'keeper'],
     ]);
   });
 

@@ -85,11 +85,18 @@ function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep>
 /** So many steps of a named lane are kept in any case: what breaks a rule is often refused. */
 const LAST = 4;
 
-/** Without what has most likely nothing to do with a failure: vain steps, and looking around. */
+/**
+ * Without what has most likely nothing to do with a failure: vain steps, and looking around. What failed just after a fault may have
+ * done something all the same.
+ */
 function slim(plan: Plan, { named, vain }: Hints): Plan {
   const done = plan.lanes.map(({ name, steps }): Lane => {
     const last = named.includes(name) ? steps.length - LAST : steps.length;
-    const left = steps.filter((step, at) => at >= last || (!vain.has(step) && !looking.test(kindOf(step))));
+    const isVain = (step: PlannedStep, at: number): boolean => {
+      const before = steps[at - 1];
+      return vain.has(step) && (before === undefined || kindOf(before) !== 'fault');
+    };
+    const left = steps.filter((step, at) => at >= last || (!isVain(step, at) && !looking.test(kindOf(step))));
     const unused = unusedListings(left);
     return { name, steps: left.filter((step) => !unused.has(step)) };
   });
@@ -111,22 +118,29 @@ const ordering = 'check out';
 /** What is done to an order that has just been made, and belongs to it. */
 const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
 
+/** Takes its goods from the order before. */
+const repeating = 'repeat order';
+
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it.
+ * what came after it; with the orders before that it repeats.
  */
 function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
   const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
   const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
   if (order === undefined) return [];
   const at = steps.indexOf(order);
-  const before = checkouts[checkouts.indexOf(order) - 1];
-  const from = before === undefined ? 0 : steps.indexOf(before) + 1;
+  const places = checkouts.map((step) => steps.indexOf(step));
+  const fromOf = (index: number): number => (places[index - 1] ?? -1) + 1;
+  const isRepeating = (step: PlannedStep): boolean => kindOf(step) === repeating && !vain.has(step);
+  let first = checkouts.indexOf(order);
+  while (first > 0 && steps.slice(fromOf(first), places[first]).some(isRepeating)) first -= 1;
+  const from = fromOf(first);
   const known = new Set<string>();
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
-    if (vain.has(step) || paying.test(kind)) return false;
+    if (vain.has(step) || (paying.test(kind) && place < (places[first] ?? at))) return false;
     if (!preparing.test(kind)) return place >= from || listing.test(kind);
     if (known.has(kind)) return false;
     known.add(kind);
@@ -134,9 +148,24 @@ function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly
   });
 }
 
+/** One shopper after the other, and what happens around them. */
+function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
+  const isAround = (lane: string): boolean => lane === KEEPER || lane === WATCH;
+  const people = plan.lanes.filter(({ name }) => !isAround(name));
+  if (people.length < 2) return [];
+  return people
+    .map(({ name }) =>
+      slim(
+        onlySteps(plan, (_step, lane) => lane === name || isAround(lane)),
+        hints,
+      ),
+    )
+    .toSorted((a, b) => countPlanned(a) - countPlanned(b));
+}
+
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
 function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
-  if (hints.named.length === 0) return [slim(plan, hints)];
+  if (hints.named.length === 0) return [...eachAlone(plan, hints), slim(plan, hints)];
   const isNamed = (lane: string): boolean => hints.named.includes(lane);
   // A fault beside one shopper may hit another.
   const isAround = (step: PlannedStep, lane: string): boolean =>
