@@ -40,6 +40,7 @@ test('the same failure of other people with other figures has the same shape', (
   const shape = shapeOf(runWith('anna-2: order 537-248-898 is CANCELLED, yet 489.50 ₽ are kept'));
   expect(shapeOf(runWith('boris: order 111-222-333 is CANCELLED, yet 5 ₽ are kept'))).toBe(shape);
   expect(shapeOf(runWith('boris: order 111-222-333 is CANCELLED, yet nothing is kept'))).not.toBe(shape);
+  expect(shapeOf(runWith('artem-tips got 53.00 ₽'))).toBe(shapeOf(runWith('dilnoza-tips got 150.00 ₽')));
 });
 
 test('it names who appears in it, whose order it is, and who took the goods', () => {

@@ -11,7 +11,8 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   if (first === undefined) return '';
   const names = new Set(plan.devices.map(({ name }) => name));
   const words = first.message.replaceAll(ids, '').match(/[a-z]+(?:[-'’][a-z\d]+)*/g) ?? [];
-  return [first.invariant, ...words.filter((word) => !names.has(word))].join(' ');
+  // With a hyphen it is a device or an account, as 'artem-tips'.
+  return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
 }
 
 /** Ids, order numbers, phones and masked cards. */
