@@ -1,6 +1,7 @@
 import type { ContainerModule } from 'inversify';
 import { expect, test, vi } from 'vitest';
 
+import { sessionFeature } from '@shop/application/session';
 import { dehydrateShop, withNeeds } from '@shop/application/shop';
 import type { Shop } from '@shop/application/shop';
 import {
@@ -12,7 +13,7 @@ import {
 } from '@shop/application/testing';
 
 import { MemoryBrowser, memoryEnvironment } from '../memory/index.ts';
-import { allFeatureModules, createRenderingContainer, createShopContainer, featureModules } from './index.ts';
+import { allFeatureModules, createShopContainer, featureModules, renderingContainers } from './index.ts';
 import type { ShopContainer, ShopEnvironment } from './index.ts';
 
 type Options = Partial<Pick<Parameters<typeof memoryEnvironment>[0], 'fetch' | 'browser'>>;
@@ -33,10 +34,11 @@ function environment(options: Options = {}) {
 
 const names = features.map(({ name }) => name);
 const all = await allFeatureModules();
+const createRenderingShop = renderingContainers(all);
 const containers = [
   ['of a page', (of: ShopEnvironment) => createShopContainer(of, featureModules)],
   ['of simulator and tests', (of: ShopEnvironment) => createShopContainer(of, all)],
-  ['of a server that renders', (of: ShopEnvironment) => createRenderingContainer(of, all)],
+  ['of a server that renders', createRenderingShop],
 ] as const;
 
 /** All services of these features. */
@@ -58,12 +60,31 @@ test.each(containers)(
 );
 
 test('[DPL-15] a rendered page hands over what it has used, and makes nothing for that', async () => {
-  const { shop } = createRenderingContainer(environment(), all);
+  const { shop } = createRenderingShop(environment());
   expect(dehydrateShop(shop)).toEqual({});
   await shop.config.load();
   await shop.recommendations.loadWhatToTry();
   expect(Object.keys(dehydrateShop(shop))).toEqual(['config']);
   expect(names.filter((name) => shop.hasUsed(name))).toEqual(['config', 'recommendations']);
+});
+
+test('[DPL-15] pages that are rendered at the same time share no service, and each asks for itself', async () => {
+  const asked: string[] = [];
+  const fetchOf = (page: string) => () => {
+    asked.push(page);
+    return Promise.reject(new TypeError('fetch failed'));
+  };
+  const one = createRenderingShop(environment({ fetch: fetchOf('one') }));
+  const other = createRenderingShop(environment({ fetch: fetchOf('other') }));
+  await Promise.all([one.shop.config.load(), other.shop.catalog.loadCategories()]);
+  await Promise.all([one.shop.catalog.loadCategories(), other.shop.config.load()]);
+  expect(new Set(asked)).toEqual(new Set(['one', 'other']));
+  const services = servicesOf(other.shop);
+  // That there are no streams of videos is the same everywhere.
+  expect(servicesOf(one.shop).filter((service) => services.includes(service))).toEqual([
+    one.shop.videoStreams,
+  ]);
+  expect(one.get(sessionFeature.ports.gateway)).not.toBe(other.get(sessionFeature.ports.gateway));
 });
 
 test.each(names)('[CHK-01] a page that loads %s alone gets all that it needs with it', async (name) => {

@@ -33,22 +33,10 @@ export function createShopContainer(
   modules: FeatureModules,
   ...others: readonly ContainerModule[]
 ): ShopContainer {
-  return containerWith(environment, (container) => new FeatureLoader(container, modules), ...others);
-}
-
-/** The same with another way to bring features into the container. */
-export function containerWith(
-  environment: ShopEnvironment,
-  featuresIn: (container: Container) => FeatureLoader,
-  ...others: readonly ContainerModule[]
-): ShopContainer {
   const container = new Container({ defaultScope: 'Singleton' });
   container.loadSync(environmentModule(environment), httpModule);
-  const loader = featuresIn(container);
-  const get = <T>(token: Token<T>): T => {
-    loader.bring(token);
-    return container.get(token);
-  };
+  const loader = new FeatureLoader(container, modules);
+  const get = <T>(token: Token<T>): T => container.get(token);
   container.bind(sessionFeature.ports.loadSignIn).toConstantValue(async () => {
     await loader.load(signInFeature.name);
     return get(signInFeature.services.signIn);

@@ -1,6 +1,5 @@
 import type { Container, ContainerModule } from 'inversify';
 
-import type { Token } from '@shop/application/kernel';
 import { withNeeds } from '@shop/application/shop';
 import type { FeatureName } from '@shop/application/shop';
 
@@ -21,9 +20,6 @@ export class FeatureLoader {
     for (const [name, source] of Object.entries(modules))
       if (typeof source !== 'function') this.#add(name, source);
   }
-
-  /** Puts what a service needs into the container, if that waits for being asked for; here nothing does. */
-  bring(_service: Token<unknown>): void {}
 
   async load(...names: readonly FeatureName[]): Promise<void> {
     await Promise.all(withNeeds(names).map(async (name) => this.#loadOne(name)));

@@ -1,5 +1,5 @@
 export { createShopContainer } from './create-shop-container.ts';
-export { createRenderingContainer } from './rendering-container.ts';
+export { renderingContainers } from './rendering-container.ts';
 export type { ShopContainer } from './create-shop-container.ts';
 export type { ShopEnvironment } from './environment.ts';
 export { allFeatureModules, featureModules, modulesFetchedFor } from './feature-modules.ts';

@@ -1,55 +1,73 @@
-import type { Container, ContainerModule } from 'inversify';
+import { Container, ContainerModule } from 'inversify';
+import type { ServiceIdentifier } from 'inversify';
 
 import type { Token } from '@shop/application/kernel';
-import { features, withNeeds } from '@shop/application/shop';
-import type { FeatureName } from '@shop/application/shop';
+import { sessionFeature, signInFeature } from '@shop/application/session';
+import { shopOf } from '@shop/application/shop';
 
-import { containerWith } from './create-shop-container.ts';
+import { httpModule } from '../http/http.module.ts';
 import type { ShopContainer } from './create-shop-container.ts';
+import { environmentParts } from './environment.module.ts';
 import type { ShopEnvironment } from './environment.ts';
-import { FeatureLoader } from './feature-loader.ts';
-import { featureModules } from './feature-modules.ts';
 import type { FeatureModules } from './feature-modules.ts';
 
-/** Whose service a token is. */
-let ownerOf: ReadonlyMap<unknown, FeatureName> | null = null;
+type Get = <T>(token: Token<T>) => T;
 
-const owners = (): ReadonlyMap<unknown, FeatureName> =>
-  new Map(
-    features.flatMap(({ name, services }) => Object.values(services).map((token) => [token, name] as const)),
+/** The same module, with services that are made of what `get` gives and that the container does not keep. */
+const madeOf = (get: Get, module: ContainerModule): ContainerModule =>
+  new ContainerModule((options) =>
+    module.load({
+      ...options,
+      bind: <T>(service: ServiceIdentifier<T>) => {
+        const binding = options.bind(service);
+        return Object.assign(binding, {
+          toResolvedValue: (make: (...parts: unknown[]) => T, tokens: readonly Token<unknown>[] = []) =>
+            binding.toDynamicValue(() => make(...tokens.map((token) => get(token)))),
+          toService: (token: Token<T>) => void binding.toDynamicValue(() => get(token)),
+        });
+      },
+    }),
   );
 
-/** All modules are at hand; those of later screens come into the container when a service of theirs is first asked for. */
-class WaitingFeatures extends FeatureLoader {
-  readonly #container: Container;
-  readonly #waiting = new Map<string, ContainerModule>();
-
-  constructor(container: Container, modules: FeatureModules) {
-    super(container, {});
-    this.#container = container;
-    for (const [name, module] of Object.entries(modules)) {
-      if (typeof module === 'function') continue;
-      // What every page imports at once is needed by every page.
-      if (typeof featureModules[name as keyof FeatureModules] === 'function') this.#waiting.set(name, module);
-      else container.loadSync(module);
-    }
-  }
-
-  override bring(service: Token<unknown>): void {
-    ownerOf ??= owners();
-    const owner = ownerOf.get(service);
-    if (owner === undefined || !this.#waiting.has(owner)) return;
-    for (const name of withNeeds([owner])) {
-      const module = this.#waiting.get(name);
-      if (module === undefined) continue;
-      this.#waiting.delete(name);
-      this.#container.loadSync(module);
-    }
-  }
-}
-
-/** A shop to render one page with, from all feature modules: its container holds what the page uses. */
-export const createRenderingContainer = (
-  environment: ShopEnvironment,
+/**
+ * Makes shops that render one page each. All modules are bound once for all pages, since binding takes longer than making; what
+ * is made belongs to a page: each service is made when the page first asks for it, of the other parts of the same page.
+ */
+export function renderingContainers(
   modules: FeatureModules,
-): ShopContainer => containerWith(environment, (container) => new WaitingFeatures(container, modules));
+): (environment: ShopEnvironment) => ShopContainer {
+  /** Of the page that asks; making a service waits for nothing, so there is one page at a time. */
+  let getOfPage: Get | null = null;
+  const container = new Container({ defaultScope: 'Transient' });
+  const getAnywhere: Get = (token) => {
+    if (getOfPage === null) throw new Error('A service is made for a page');
+    return getOfPage(token);
+  };
+  for (const module of [httpModule, ...Object.values(modules)])
+    if (typeof module !== 'function') container.loadSync(madeOf(getAnywhere, module));
+
+  return (environment) => {
+    const made = new Map(environmentParts(environment));
+    const get: Get = <T>(token: Token<T>): T => {
+      if (!made.has(token)) {
+        const before = getOfPage;
+        getOfPage = get;
+        try {
+          made.set(token, container.get(token));
+        } finally {
+          getOfPage = before;
+        }
+      }
+      // Under a token stands what was made for it.
+      return made.get(token) as T;
+    };
+    made.set(sessionFeature.ports.loadSignIn, () => Promise.resolve(get(signInFeature.services.signIn)));
+    return {
+      shop: shopOf(get, { load: () => Promise.resolve(), has: () => true }),
+      get,
+      dispose: () => {
+        environment.scheduler.dispose?.();
+      },
+    };
+  };
+}

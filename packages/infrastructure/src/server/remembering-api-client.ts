@@ -1,3 +1,4 @@
+import { madeOnce } from '@shop/application/kernel';
 import type { ApiFailure } from '@shop/application/kernel';
 import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
 import { ok } from '@shop/domain/kernel';
@@ -85,10 +86,12 @@ class RememberingApiClient extends ApiClient {
   }
 }
 
-/** The class of clients that know these answers. */
-export const rememberingClient = (answers: KnownAnswers): typeof ApiClient =>
-  class extends RememberingApiClient {
-    constructor(...parts: ConstructorParameters<typeof ApiClient>) {
-      super(answers, ...parts);
-    }
-  };
+/** The class of clients that know these answers; one for all pages, as a class of its own for each would be slow. */
+export const rememberingClient = madeOnce(
+  (answers: KnownAnswers): typeof ApiClient =>
+    class extends RememberingApiClient {
+      constructor(...parts: ConstructorParameters<typeof ApiClient>) {
+        super(answers, ...parts);
+      }
+    },
+);

@@ -1,11 +1,7 @@
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
-import {
-  allFeatureModules,
-  createRenderingContainer,
-  modulesFetchedFor,
-} from '@shop/infrastructure/container';
+import { allFeatureModules, modulesFetchedFor, renderingContainers } from '@shop/infrastructure/container';
 import { serverEnvironment } from '@shop/infrastructure/server';
 import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
@@ -96,7 +92,7 @@ const createKnownAnswers = (version: () => string | null): KnownAnswers => {
 
 /** Renders pages with the storefront's server build; `load` gives the build and the document around a page. */
 export const createRenderer = (options: RendererOptions): PageRenderer => {
-  const modules = allFeatureModules();
+  const containers = allFeatureModules().then(renderingContainers);
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
   const answers = createKnownAnswers(options.answersVersion ?? (() => null));
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
@@ -104,7 +100,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     const token = await robotToken();
     if (token === null) return unavailable;
     const reads = createPageReads(options.storeApi, machineTurns);
-    const container = createRenderingContainer(
+    const container = (await containers)(
       serverEnvironment({
         fetch: storeFetch(reads),
         apiBaseUrl: storeApiBaseUrl,
@@ -113,7 +109,6 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         device,
         answers,
       }),
-      await modules,
     );
     const { shop } = container;
     // Rendering changes nothing of the state, which is there before it.
