@@ -1,6 +1,7 @@
 import type { CartProduct } from '@shop/domain/cart';
 import { stockState, type StockState } from '@shop/domain/catalog';
 import { useMemo } from 'react';
+import { NEVER } from 'rxjs';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useObservable, useSelected } from '../ui/index.ts';
@@ -20,10 +21,16 @@ export type QuantityControl = {
 /** A product's quantity in the cart, with the freshest stock. */
 export function useQuantity(product: CartProduct): QuantityControl {
   const { cart, catalog, config } = useShop();
-  const quantity$ = useMemo(() => cart.quantity$(product.id), [cart, product.id]);
-  const inCombos$ = useMemo(() => cart.inCombos$(product.id), [cart, product.id]);
+  // The server renders without a cart, because its pages serve everybody, and watches nothing there.
+  const quantity$ = useMemo(
+    () => (import.meta.env.SSR ? NEVER : cart.quantity$(product.id)),
+    [cart, product.id],
+  );
+  const inCombos$ = useMemo(
+    () => (import.meta.env.SSR ? NEVER : cart.inCombos$(product.id)),
+    [cart, product.id],
+  );
   const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
-  // The server renders without a cart, because its pages serve everybody.
   const quantity = useObservable(quantity$, 0, 0);
   const inCombos = useObservable(inCombos$, 0, 0);
   const freshStock = useObservable(stock$, null);

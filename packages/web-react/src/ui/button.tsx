@@ -2,7 +2,8 @@ import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
 import styles from './button.module.scss';
 import { cx } from './cx.ts';
-import { Link, type LinkProps } from './link.tsx';
+import { Link } from './link.tsx';
+import type { LinkProps } from './link.types.ts';
 import { CheckIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 

@@ -1,18 +1,9 @@
-import type { AnchorHTMLAttributes } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  readonly to: To;
-  /** Navigation state of the entry it makes. */
-  readonly state?: unknown;
-  readonly replace?: boolean | undefined;
-  readonly preventScrollReset?: boolean | undefined;
-  /** The page is loaded anew, as after something broke. */
-  readonly reloadDocument?: boolean | undefined;
-};
+import type { LinkProps } from './link.types.ts';
+import { RenderedLink } from './rendered-link.tsx';
 
-/** A link to a path of the shop, without the code of the router's own link for its framework mode. */
-export function Link({
+function LiveLink({
   to,
   state,
   replace,
@@ -44,3 +35,6 @@ export function Link({
     </a>
   );
 }
+
+/** A link to a path of the shop, without the code of the router's own link for its framework mode. */
+export const Link = import.meta.env.SSR ? RenderedLink : LiveLink;
