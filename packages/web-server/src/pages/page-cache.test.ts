@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 
+import { compress } from './compression.ts';
 import { createPageCache } from './page-cache.ts';
 import type { CachedPage } from './page-cache.ts';
 
@@ -104,4 +105,31 @@ test('a page that was sent compressed takes no more memory than that, and is the
   expect(gunzipSync(zipped).toString()).toBe(html);
   expect(cache.size()).toEqual({ pages: 1, bytes: brotli.length + zipped.length });
   expect(await textOf(kept)).toBe(html);
+});
+
+test('[DPL-15] a page that is asked for again is compressed better once, and sent as it is until then', async () => {
+  const words = Array.from({ length: 4000 }, (_, index) => `<li>Товар ${(index * 7919) % 1013}</li>`);
+  const html = words.join('').slice(0, 50_000);
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
+  const found = await cache.get('/', async () => page(html));
+  if (!found.ok) throw new Error('no page');
+  const kept = found.value;
+  const quick = await kept.encoded('br');
+  expect(await kept.encoded('br')).toBe(quick);
+  await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(quick));
+  const better = await kept.encoded('br');
+  expect(better.length).toBeLessThan(quick.length);
+  expect(brotliDecompressSync(better).toString()).toBe(html);
+  expect(cache.size()).toEqual({ pages: 1, bytes: better.length });
+  await vi.waitFor(async () => expect(await kept.encoded('br')).toBe(better));
+});
+
+test('a large page is compressed well for its first reader', async () => {
+  const html = '<li>Молоко</li>'.repeat(10_000);
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
+  const found = await cache.get('/', async () => page(html));
+  if (!found.ok) throw new Error('no page');
+  const thorough = await compress.br(Buffer.from(html));
+  expect(await found.value.encoded('br')).toEqual(thorough);
+  expect(thorough.equals(await compress.br(Buffer.from(html), 'quick'))).toBe(false);
 });

@@ -6,8 +6,8 @@ import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { LRUCache } from 'lru-cache';
 
-import { compress } from './compression.ts';
-import type { Encoding } from './compression.ts';
+import { compress, firstEffort } from './compression.ts';
+import type { Effort, Encoding } from './compression.ts';
 import type { Busy } from './render-queue.ts';
 
 const expandBrotli = promisify(brotliDecompress);
@@ -25,7 +25,10 @@ export interface CachedPage {
   /** Of `RenderedPage`. */
   readonly sameAs: string | null;
   readonly identity: () => Promise<Buffer>;
-  /** The page compressed; done when it is first asked for, once. Only what is compressed is kept from then on. */
+  /**
+   * The page compressed: quickly when it is first asked for, since most pages are asked for once, and better, for those who come
+   * later, when it is asked for again. Only what is compressed is kept from then on.
+   */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
@@ -60,17 +63,19 @@ const pageOf = (
   onSizeChanged: (page: CachedPage) => void,
 ): CachedPage => {
   const html = typeof rendered.html === 'string' ? Buffer.from(rendered.html) : rendered.html;
+  const { length } = html;
   /** Null once it is kept compressed, which takes a tenth of the memory. */
   let plain: Buffer | null = html;
   const kept = new Map<Encoding, Buffer>();
   const compressing = new Map<Encoding, Promise<Buffer>>();
+  const quickly = new Set<Encoding>();
   const identity = async (): Promise<Buffer> => {
     if (plain !== null) return plain;
     for (const [encoding, content] of kept) return expand[encoding](content);
     throw new Error('A page is kept in no form');
   };
-  const made = async (encoding: Encoding): Promise<Buffer> => {
-    const content = await compress[encoding](await identity());
+  const made = async (encoding: Encoding, effort: Effort): Promise<Buffer> => {
+    const content = await compress[encoding](await identity(), effort);
     kept.set(encoding, content);
     plain = null;
     onSizeChanged(page);
@@ -85,8 +90,20 @@ const pageOf = (
     expiresAt,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     encoded: (encoding) => {
-      const known = compressing.get(encoding) ?? made(encoding);
-      compressing.set(encoding, known);
+      const known = compressing.get(encoding);
+      if (known === undefined) {
+        const effort = firstEffort(encoding, length);
+        if (effort === 'quick') quickly.add(encoding);
+        const first = made(encoding, effort);
+        compressing.set(encoding, first);
+        return first;
+      }
+      if (quickly.delete(encoding))
+        void known
+          .then(async () => made(encoding, 'thorough'))
+          .then((better) => compressing.set(encoding, Promise.resolve(better)))
+          // What was sent before serves as well.
+          .catch(() => undefined);
       return known;
     },
   };
