@@ -39,7 +39,8 @@ export function buildCategoryTree(
     if (excluded.has(row.id)) return null;
     const children = level(row.id);
     const own = ownProducts.get(row.id) ?? [];
-    const all = [...new Set([...own, ...children.flatMap((child) => productsOf.get(child.id) ?? [])])];
+    // A product is in one category, and a category in one other: none is named twice.
+    const all = [...own, ...children.flatMap((child) => productsOf.get(child.id) ?? [])];
     if (all.length === 0) return null;
     const category: Category = {
       id: row.id,

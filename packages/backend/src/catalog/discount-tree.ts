@@ -39,8 +39,9 @@ export function* buildDiscountTree(
       if (product?.hasDiscount === true) found.push(product);
     },
   );
-  const sorted = biggestDiscountFirst(found);
-  const all = sorted.map(({ id }) => id);
+  yield;
+  const all = biggestDiscountFirst(found).map(({ id }) => id);
+  yield;
   /** By category: those of it, and those of it and of the ones below it. */
   const [own, whole] = [new Map<string, string[]>(), new Map<string, string[]>()];
   yield* inSlices(all, (id) => {
