@@ -7,30 +7,38 @@ import { buildCategoryTree } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
 import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
-import type { CatalogData, OfferedPrice } from './load-catalog.ts';
+import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import type { ProductKeys } from './product-keys.ts';
+import type { Price } from './product-message.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
 import type { SoldProducts } from './sold-products.ts';
 import { variantGroups } from './variants.ts';
 
-/** Builds one store's catalogue from the rows and from what changes without a new version. */
+/** What the stores of a version have in common. */
+export interface SharedByStores {
+  readonly sold: SoldProducts;
+  readonly keys: ProductKeys;
+}
+
+/**
+ * Builds one store's catalogue from the rows and from what changes without a new version. `before` are its products in the version
+ * before; those that are the same are kept.
+ */
 export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
-  live: Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
-  { sold, keys }: { readonly sold: SoldProducts; readonly keys: ProductKeys },
+  live: Pick<SnapshotParts, 'stockOf' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
+  { sold, keys }: SharedByStores,
+  before: ReadonlyMap<string, SnapshotProduct> | undefined,
 ): Sliced<Snapshot> {
   const { pageSize } = data.config.catalog;
-  const prices = new Map<string, OfferedPrice>();
-  for (const some of data.prices.get(row.id) ?? [])
-    yield* inSlices(some, (offered) => void prices.set(offered[0], offered));
-  const carried: { readonly product: ProductRow; readonly offered: OfferedPrice }[] = [];
+  const carried: { readonly product: ProductRow; readonly offered: Price }[] = [];
   const ownProducts = new Map<string, string[]>();
   yield* inSlices(data.products, (product) => {
-    const offered = prices.get(product.id);
+    const offered = data.offers.of(row.id, product.id);
     if (offered === undefined) return;
     carried.push({ product, offered });
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
@@ -39,8 +47,14 @@ export function* buildSnapshot(
     if (own === undefined) ownProducts.set(product.category_id, [product.id]);
     else own.push(product.id);
   });
+  yield;
   const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row), pageSize);
-  const combos = planCombos(data.combos, data.comboProducts, row.code, (id) => prices.has(id));
+  const combos = planCombos(
+    data.combos,
+    data.comboProducts,
+    row.code,
+    (id) => data.offers.of(row.id, id) !== undefined,
+  );
   const combosOfProduct = combosByProduct(combos);
   yield;
   const groups = variantGroups(
@@ -50,12 +64,22 @@ export function* buildSnapshot(
   yield;
   const placeOf = sold.placesIn(tree.byId);
   const products = new Map<string, SnapshotProduct>();
-  yield* inSlices(carried, ({ product, offered: [, price, oldPrice] }) => {
+  yield* inSlices(carried, ({ product, offered }) => {
     const variants = groups.get(product.id);
-    const listing = { price, oldPrice, variants, hasCombo: combosOfProduct.has(product.id) };
-    products.set(product.id, sold.of(product, listing, placeOf(product.category_id)));
+    const listing = { ...offered, variants, hasCombo: combosOfProduct.has(product.id) };
+    products.set(
+      product.id,
+      sold.of(product, listing, placeOf(product.category_id), before?.get(product.id)),
+    );
   });
   const discounts = yield* buildDiscountTree(tree, products, pageSize);
+  yield;
+  const [discounted, ownBrand]: [SnapshotProduct[], SnapshotProduct[]] = [[], []];
+  yield* inSlices(products.values(), (sold) => {
+    if (sold.product.virtualPack) return;
+    if (sold.product.hasDiscount) discounted.push(sold);
+    if (sold.isOwnBrand) ownBrand.push(sold);
+  });
   const sections = planMainPage({
     sections: data.sections,
     tree,
@@ -65,7 +89,8 @@ export function* buildSnapshot(
       const id = keys.byFeedId.get(feedId);
       return id !== undefined && products.get(id)?.product.virtualPack === false ? id : undefined;
     },
-    products: [...products.values()].filter(({ product }) => !product.virtualPack),
+    discounted,
+    ownBrand,
     featurings: data.content.promos
       .filter((promo) =>
         isShownIn(promo, {

@@ -6,22 +6,25 @@ import type { Content } from '../content/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
-import { finish, inSlices } from '../kernel/slices.ts';
+import { finish } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
 import { nextTurn } from '../kernel/system.ts';
 import { coverageAnswer, StoreLoad } from '../showcase/index.ts';
 import type { Point } from '../showcase/index.ts';
 import { AnswerMemory } from './answer-memory.ts';
 import { buildSnapshot } from './build-snapshot.ts';
+import type { SharedByStores } from './build-snapshot.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { LARGE_CATALOGUE } from './large-catalogue.ts';
-import { loadCatalog, readAllStock, readCatalogVersion, readStock } from './load-catalog.ts';
-import type { CatalogData, KnownProducts } from './load-catalog.ts';
+import { LiveStock } from './live-stock.ts';
+import { loadCatalog, readCatalogVersion } from './load-catalog.ts';
+import type { CatalogData, KnownCatalog } from './load-catalog.ts';
 import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
 import { productKeys } from './product-keys.ts';
+import { ProductNumbers } from './product-numbers.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { SearchedCatalog } from './search-holder.ts';
@@ -53,7 +56,8 @@ interface Tools {
 export class Catalog implements CatalogReader {
   readonly #tools: Tools;
   readonly #nodeId: string;
-  readonly #stock = new Map<string, Map<string, number>>();
+  readonly #numbers = new ProductNumbers();
+  readonly #stock = new LiveStock(this.#numbers);
   readonly #storeLoad: StoreLoad;
   #snapshots: ReadonlyMap<string, Snapshot> = new Map();
   readonly #search: SearchHolder;
@@ -63,7 +67,8 @@ export class Catalog implements CatalogReader {
   #content: Content = noContent;
   #version = -1;
   #goodsChangedAt: Date | null = null;
-  #products: KnownProducts | null = null;
+  #known: KnownCatalog | null = null;
+  #shared: SharedByStores | null = null;
   #work: Promise<unknown> = Promise.resolve();
   #stoppers: (() => void | Promise<void>)[] = [];
 
@@ -176,25 +181,35 @@ export class Catalog implements CatalogReader {
 
   async #reconcile(): Promise<void> {
     if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load();
-    else for (const id of this.#snapshots.keys()) await this.#readStock(id, null);
+    else await this.#followStock();
   }
 
   async #load(): Promise<void> {
-    const { db } = this.#tools;
-    const [data, stock] = await Promise.all([loadCatalog(db, this.#products), readAllStock(db, null)]);
+    // Both have ended before anything else is read, also when one of them fails.
+    const [loaded, followed] = await Promise.allSettled([
+      loadCatalog(this.#tools.db, this.#numbers, this.#known),
+      this.#followStock(),
+    ]);
+    if (loaded.status === 'rejected') throw loaded.reason;
+    if (followed.status === 'rejected') throw followed.reason;
+    const data = loaded.value;
     // A large one lets others have their turn in between; the version is swapped in at once all the same.
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
-    for (const { id } of data.showcases) this.#stock.set(id, stock.get(id) ?? new Map<string, number>());
+    const areProductsKnown = data.products === this.#known?.products;
     const shared = {
-      sold: new SoldProducts(data.merchants),
-      keys: await finish(productKeys(data.products), rest),
+      sold: new SoldProducts(data.merchants, this.#shared?.sold ?? null),
+      keys:
+        areProductsKnown && this.#shared !== null
+          ? this.#shared.keys
+          : await finish(productKeys(data.products), rest),
     };
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
     const snapshots = new Map<string, Snapshot>();
     for (const row of data.showcases) {
       const live = { ...this.#liveOf(row.id), memory };
-      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared), rest));
+      const before = this.#snapshots.get(row.id)?.products;
+      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared, before), rest));
     }
     const searched = () => searchedIn(data, snapshots);
     if (this.#use === 'serve') await this.#search.update(await finish(searched(), rest));
@@ -206,7 +221,10 @@ export class Catalog implements CatalogReader {
     this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
-    this.#products = { products: data.products, productsMark: data.productsMark };
+    const { version, products, productsMark, offers } = data;
+    shared.sold.finish();
+    this.#shared = shared;
+    this.#known = { version, products, productsMark, offers };
   }
 
   async #countSales(): Promise<void> {
@@ -224,10 +242,10 @@ export class Catalog implements CatalogReader {
     return readSales(this.#tools.db, categoryOf);
   }
 
-  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stock' | 'ordersInProgress' | 'sales' | 'search'> {
+  #liveOf(showcaseId: string): Pick<SnapshotParts, 'stockOf' | 'ordersInProgress' | 'sales' | 'search'> {
     return {
       search: this.#search,
-      stock: this.#stock.get(showcaseId) ?? new Map(),
+      stockOf: (productId) => this.#stock.units(showcaseId, productId),
       ordersInProgress: () => this.#storeLoad.ordersInProgress(showcaseId),
       sales: () => this.#sales,
     };
@@ -238,18 +256,17 @@ export class Catalog implements CatalogReader {
     productIds: readonly string[] | null,
     news: readonly string[] = [],
   ): Promise<void> {
-    const live = this.#stock.get(showcaseId);
-    if (live === undefined || productIds === null) for (const payload of news) await this.#tell(payload);
-    if (live === undefined) return;
-    const { db } = this.#tools;
-    const fresh =
-      productIds === null
-        ? ((await readAllStock(db, showcaseId)).get(showcaseId) ?? new Map<string, number>())
-        : await readStock(db, showcaseId, productIds, news);
-    const rest = live.size < LARGE_CATALOGUE ? null : nextTurn;
-    const changed = await finish(changedIn(live, fresh, productIds), rest);
-    for (const id of changed) live.set(id, fresh.get(id) ?? 0);
-    this.#snapshots.get(showcaseId)?.stockChanged(changed);
+    const snapshot = this.#snapshots.get(showcaseId);
+    if (snapshot === undefined || productIds === null) for (const payload of news) await this.#tell(payload);
+    if (snapshot === undefined) return;
+    if (productIds === null) await this.#followStock();
+    else snapshot.stockChanged(await this.#stock.read(this.#tools.db, showcaseId, productIds, news));
+  }
+
+  /** Brings the stock of all stores up to date. */
+  async #followStock(): Promise<void> {
+    for (const [showcaseId, changed] of await this.#stock.follow(this.#tools.db))
+      this.#snapshots.get(showcaseId)?.stockChanged(changed);
   }
 
   /** Reads run one after the other, so that an older one never overwrites a newer one. */
@@ -264,25 +281,6 @@ export class Catalog implements CatalogReader {
       this.#tools.logger.error('Following the catalogue failed', error),
     );
   }
-}
-
-/** Those of these products, of all when null, of which the store has another number than it is known to have. */
-function* changedIn(
-  known: ReadonlyMap<string, number>,
-  fresh: ReadonlyMap<string, number>,
-  productIds: readonly string[] | null,
-): Sliced<readonly string[]> {
-  const changed = new Set<string>();
-  const compare = (id: string): void => {
-    if ((known.get(id) ?? 0) !== (fresh.get(id) ?? 0)) changed.add(id);
-  };
-  if (productIds !== null) {
-    productIds.forEach(compare);
-    return [...changed];
-  }
-  yield* inSlices(known.keys(), compare);
-  yield* inSlices(fresh.keys(), compare);
-  return [...changed];
 }
 
 /** What a version is searched with. */

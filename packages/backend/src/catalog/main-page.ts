@@ -24,8 +24,9 @@ export interface MainPageSource {
   readonly categoryIdByFeedId: ReadonlyMap<string, string>;
   /** The id of a product that the store lists. */
   readonly productIdOf: (feedId: string) => string | undefined;
-  /** In display order. */
-  readonly products: readonly SnapshotProduct[];
+  /** Products of lists in display order: those with a discount, and those of the shop's own brand. */
+  readonly discounted: readonly SnapshotProduct[];
+  readonly ownBrand: readonly SnapshotProduct[];
   /** The promos of this store. */
   readonly featurings: readonly FeaturingCard[];
 }
@@ -89,20 +90,16 @@ function productsOf(
 
 function chosenProducts(
   { rule, offerIds }: SectionContent,
-  { products, productIdOf }: MainPageSource,
+  { discounted, ownBrand, productIdOf }: MainPageSource,
 ): readonly string[] {
   if (rule === 'discounted') {
-    const discounted = products.filter(({ product }) => product.hasDiscount);
     const byPercent = discounted.toSorted(
       (a, b) => (b.product.discountPercent ?? 0) - (a.product.discountPercent ?? 0),
     );
     return byPercent.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id);
   }
   if (rule === 'ownBrand') {
-    return products
-      .filter(({ isOwnBrand }) => isOwnBrand)
-      .slice(0, SLIDER_PRODUCTS)
-      .map(({ product }) => product.id);
+    return ownBrand.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id);
   }
   return offerIds.flatMap((offerId) => productIdOf(offerId) ?? []).slice(0, SLIDER_PRODUCTS);
 }

@@ -37,8 +37,8 @@ export interface SnapshotParts {
   readonly combosOfProduct: ReadonlyMap<string, readonly ComboPlan[]>;
   readonly combosOfCategory: ReadonlyMap<string, readonly ComboPlan[]>;
   readonly pageSize: number;
-  /** Shared with the catalogue, which keeps it up to date. */
-  readonly stock: ReadonlyMap<string, number>;
+  /** Units of a product for sale now. */
+  readonly stockOf: (productId: string) => number;
   /** Orders that the store works on now. */
   readonly ordersInProgress: () => number;
   /** What sold; another object when it was read again. */
@@ -78,7 +78,7 @@ export class Snapshot implements ShowcaseSnapshot {
   }
 
   stock(productId: string): number {
-    return this.#parts.stock.get(productId) ?? 0;
+    return this.#parts.stockOf(productId);
   }
 
   combosOfProduct(productId: string): readonly ComboPlan[] {

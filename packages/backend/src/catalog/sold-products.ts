@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Category, Product, ProductDetails } from '@shop/contract/catalog';
 
 import { pathTo } from './category-tree.ts';
@@ -30,6 +32,16 @@ class SoldProduct implements SnapshotProduct {
     this.#merchant = merchant;
   }
 
+  /** Whether it would be made of these again. */
+  isMadeOf(row: ProductRow, listing: ProductListing, place: Place, merchant: MerchantRow | null): boolean {
+    return (
+      this.#row === row &&
+      this.place === place &&
+      this.#merchant === merchant &&
+      isSameListing(this.listing, listing)
+    );
+  }
+
   get details(): ProductDetails {
     return detailsMessage(this.product, this.#row, this.place.path, this.#merchant);
   }
@@ -59,14 +71,21 @@ class SoldProduct implements SnapshotProduct {
   }
 }
 
-/** Products of one version of the catalogue: stores that sell one alike share it. */
+/** Products of one version of the catalogue: stores that sell one alike share it, and so does the version before. */
 export class SoldProducts {
   readonly #merchants: ReadonlyMap<string, MerchantRow>;
   readonly #last = new Map<string, SoldProduct>();
   readonly #places = new Map<string, Place>();
+  #before: SoldProducts | null;
 
-  constructor(merchants: ReadonlyMap<string, MerchantRow>) {
-    this.#merchants = merchants;
+  constructor(merchants: ReadonlyMap<string, MerchantRow>, before: SoldProducts | null) {
+    this.#merchants = new Map(
+      [...merchants].map(([code, merchant]) => {
+        const known = before === null ? undefined : before.#merchants.get(code);
+        return [code, isDeepStrictEqual(known, merchant) ? (known ?? merchant) : merchant];
+      }),
+    );
+    this.#before = before;
   }
 
   /** Where the products of each category of a store are. */
@@ -82,30 +101,41 @@ export class SoldProducts {
     };
   }
 
-  of(row: ProductRow, listing: ProductListing, place: Place): SnapshotProduct {
-    const last = this.#last.get(row.id);
-    if (last !== undefined && last.place === place && isSameListing(last.listing, listing)) return last;
+  /** A product; `before` is what the store sold in the version before. */
+  of(
+    row: ProductRow,
+    listing: ProductListing,
+    place: Place,
+    before: SnapshotProduct | undefined,
+  ): SnapshotProduct {
     const merchant = row.merchant_code === null ? null : (this.#merchants.get(row.merchant_code) ?? null);
+    for (const known of [before, this.#last.get(row.id)])
+      if (known instanceof SoldProduct && known.isMadeOf(row, listing, place, merchant)) return known;
     const sold = new SoldProduct(row, listing, place, merchant);
     this.#last.set(row.id, sold);
     return sold;
   }
 
+  /** After the last store: frees what only making products needs. */
+  finish(): void {
+    this.#last.clear();
+    this.#before = null;
+  }
+
   #placeOf(path: CategoryPath): Place {
-    const key = path.map(({ id }) => id).join('/');
+    const key = JSON.stringify(path);
     let place = this.#places.get(key);
     if (place === undefined) {
-      place = { path, categoryIds: path.map(({ id }) => id) };
+      const known = this.#before === null ? undefined : this.#before.#places.get(key);
+      place = known ?? { path, categoryIds: path.map(({ id }) => id) };
       this.#places.set(key, place);
     }
     return place;
   }
 }
 
-/** Variants differ from store to store in what is carried, so products with some are not shared. */
 const isSameListing = (a: ProductListing, b: ProductListing): boolean =>
   a.price === b.price &&
   a.oldPrice === b.oldPrice &&
   a.hasCombo === b.hasCombo &&
-  a.variants === undefined &&
-  b.variants === undefined;
+  (a.variants === b.variants || isDeepStrictEqual(a.variants, b.variants));

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+
+import type { Database } from '../kernel/database/database.ts';
+import { followRows } from './follow-rows.ts';
+import type { FollowedRows, FollowedTable } from './follow-rows.ts';
+import type { Price } from './product-message.ts';
+import type { ProductNumbers } from './product-numbers.ts';
+import { StoreRows } from './store-rows.ts';
+
+const offers: FollowedTable = {
+  table: 'offer',
+  row: sql`json_build_array(product_id, price, old_price)`,
+};
+const [PRICE, OLD_PRICE] = [0, 1];
+
+/** What each store offers, at one version. */
+export class Offers {
+  readonly #followed: FollowedRows;
+
+  private constructor(followed: FollowedRows) {
+    this.#followed = followed;
+  }
+
+  static none(numbers: ProductNumbers): Offers {
+    return new Offers({ rows: StoreRows.empty(numbers, [PRICE, OLD_PRICE].length), mark: null });
+  }
+
+  /** The offers as the transaction, one of repeatable reads, sees them; these stay as they are. */
+  async follow(tx: Transaction<Database>): Promise<Offers> {
+    return new Offers(await followRows(tx, offers, this.#followed));
+  }
+
+  /** What a product costs in a store; undefined when the store does not carry it. */
+  of(showcaseId: string, productId: string): Price | undefined {
+    const { rows } = this.#followed;
+    const price = rows.value(showcaseId, productId, PRICE);
+    if (price === undefined) return undefined;
+    return { price, oldPrice: rows.value(showcaseId, productId, OLD_PRICE) ?? null };
+  }
+}
