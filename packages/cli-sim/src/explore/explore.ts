@@ -7,7 +7,7 @@ import { Chance } from './chance.ts';
 import { surroundings } from './surroundings.ts';
 import { Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
-import { idsIn } from './failure-shape.ts';
+import { idsIn } from './ids.ts';
 import { keeperSource } from './keeper-source.ts';
 import { drawCalm, shopEvents, stepBeside } from './fault-injection/index.ts';
 import type { FaultLevel } from './fault-injection/index.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
-import { idsIn, namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
+import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
+import { idsIn } from './ids.ts';
 import { noReach } from './reach.ts';
 
 const step = (

@@ -1,6 +1,5 @@
 import type { Run } from './explore.ts';
-
-const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{3}-\d{3}-\d{3}|\+7\d{10}|\d{6}\*{6}\d{4}/g;
+import { ids, idsIn } from './ids.ts';
 
 /**
  * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
@@ -14,9 +13,6 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   // With a hyphen it is a device or an account, as 'artem-tips'.
   return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
 }
-
-/** Ids, order numbers, phones and masked cards. */
-export const idsIn = (text: string): readonly string[] => text.match(ids) ?? [];
 
 /** What came of a step. */
 export type StepEntry = Extract<Run['entries'][number], { kind: 'step' }>;
