@@ -129,18 +129,19 @@ function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly
   const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
   const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
   if (order === undefined) return [];
-  const at = steps.indexOf(order);
   const places = checkouts.map((step) => steps.indexOf(step));
   const fromOf = (index: number): number => (places[index - 1] ?? -1) + 1;
   const isRepeating = (step: PlannedStep): boolean => kindOf(step) === repeating && !vain.has(step);
   let first = checkouts.indexOf(order);
+  const at = places[first] ?? 0;
   while (first > 0 && steps.slice(fromOf(first), places[first]).some(isRepeating)) first -= 1;
   const from = fromOf(first);
+  const firstOrder = places[first] ?? 0;
   const known = new Set<string>();
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
-    if (vain.has(step) || (paying.test(kind) && place < (places[first] ?? at))) return false;
+    if (vain.has(step) || (paying.test(kind) && place < firstOrder)) return false;
     if (!preparing.test(kind)) return place >= from || listing.test(kind);
     if (known.has(kind)) return false;
     known.add(kind);
