@@ -41,17 +41,27 @@ const productOf = (feedId: string) => {
   return found;
 };
 
+const reload = async (): Promise<void> =>
+  (shop.backend.context.catalog as unknown as { reload(): Promise<void> }).reload();
+
 test('[PRD-03] [PRD-04] [PRD-18] products follow their category, merchant and variants; others are kept as they are', async () => {
-  const { db, catalog } = shop.backend.context;
+  const { db } = shop.backend.context;
   const bread = productOf('201');
   expect(productOf('300').details.attributes.merchant?.email).toBe('a@lamp.example');
   const categoryId = productOf('100').categoryIds.at(-1) ?? '';
   await db.updateTable('merchant').set({ email: 'b@lamp.example' }).execute();
   await db.updateTable('variant_group').set({ as_one_card: true }).execute();
   await db.updateTable('category').set({ name: 'Всё молочное' }).where('id', '=', categoryId).execute();
-  await (catalog as unknown as { reload(): Promise<void> }).reload();
+  await reload();
   expect(productOf('300').details.attributes.merchant?.email).toBe('b@lamp.example');
   expect(productOf('101').product.shouldShowAsOneCard).toBe(true);
   expect(productOf('100').details.categoryPath.at(-1)?.name).toBe('Всё молочное');
   expect(productOf('201')).toBe(bread);
+});
+
+test('[PRD-01] a product that only got another name is not kept', async () => {
+  const { db } = shop.backend.context;
+  await db.updateTable('product').set({ name: 'Хлеб новый' }).where('feed_id', '=', '201').execute();
+  await reload();
+  expect(productOf('201').product.name).toBe('Хлеб новый');
 });
