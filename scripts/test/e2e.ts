@@ -10,7 +10,12 @@ const spec = z.object({
     z.object({
       projectName: z.string(),
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().default('') })) })),
+      results: z.array(
+        z.object({
+          errors: z.array(z.object({ message: z.string().default('') })),
+          attachments: z.array(z.object({ contentType: z.string(), body: z.string().optional() })),
+        }),
+      ),
     }),
   ),
 });
@@ -31,19 +36,24 @@ const specsOf = ({ specs, suites }: z.infer<typeof suite>): z.infer<typeof spec>
   ...suites.flatMap(specsOf),
 ];
 
-function failuresOf({ suites, errors }: z.infer<typeof report>): string[] {
-  const failedTests = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) =>
-          failure(
-            `[${projectName}] ${file} › ${title}`,
-            results.flatMap((result) => result.errors.map(({ message }) => message)).join('\n'),
-          ),
-        ),
+/** What a failed test attached as text: what its page showed last. */
+const attachedTo = ({ results }: z.infer<typeof spec>['tests'][number]): string[] =>
+  results
+    .flatMap(({ attachments }) => attachments)
+    .flatMap(({ contentType, body }) =>
+      contentType === 'text/plain' && body !== undefined ? [Buffer.from(body, 'base64').toString()] : [],
     );
+
+function failuresOf({ suites, errors }: z.infer<typeof report>): string[] {
+  const failedTests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map((test) => {
+        const messages = test.results.flatMap((result) => result.errors.map(({ message }) => message));
+        const told = failure(`[${test.projectName}] ${file} › ${title}`, messages.join('\n'));
+        return [told, ...attachedTo(test)].join('\n');
+      }),
+  );
   return [...failedTests, ...errors.map(({ message }) => failure('e2e', message))];
 }
 

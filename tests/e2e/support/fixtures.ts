@@ -27,9 +27,11 @@ export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess; site:
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  shopper: async ({ page, shop }, use) => {
+  shopper: async ({ page, shop }, use, testInfo) => {
     const shopper = new Shopper(page, shop);
     await use(shopper);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('last seen', { body: await shopper.lastSeen() });
     shopper.expectNoTrouble();
   },
 });

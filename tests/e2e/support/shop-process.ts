@@ -96,6 +96,11 @@ export class ShopProcess {
     return this.#dataDirectory;
   }
 
+  /** The last lines that the process has written. */
+  lastLines(count: number): readonly string[] {
+    return this.#output.trimEnd().split('\n').slice(-count);
+  }
+
   /** Starts the process on the same ports and data, and waits until it takes visitors. */
   async run(timeoutMs = startTimeoutMs): Promise<void> {
     const child = spawn(process.execPath, [launch, 'start'], {

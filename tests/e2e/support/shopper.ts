@@ -46,6 +46,14 @@ export class Shopper {
     expect(this.#troubles).toEqual([]);
   }
 
+  /** What the page and the shop's process said last. A failure that is rare has to tell its cause when it happens. */
+  async lastSeen(): Promise<string> {
+    const { page, shop } = this;
+    const snapshot = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);
+    const lines = [...snapshot.split('\n').slice(0, 60), ...this.#troubles, ...shop.lastLines(15)];
+    return [page.url(), ...lines].map((line) => `    ${line.slice(0, 200)}`).join('\n');
+  }
+
   /** Forgets errors that the test itself provoked. */
   forgiveTroubles(): void {
     this.#troubles.length = 0;
