@@ -25,12 +25,10 @@ export class Shopper {
   readonly phone: string;
   readonly #troubles: string[] = [];
 
-  /** Unless given a phone of an earlier visit, the shopper has one that no other test uses. */
-  constructor(
-    page: Page,
-    shop: ShopProcess,
-    phone = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
-  ) {
+  /**
+   * Unless given a phone of an earlier visit, the shopper has one that no other test uses, and that the loyalty programme knows and takes.
+   */
+  constructor(page: Page, shop: ShopProcess, phone = `9${String(randomInt(100_000_000)).padStart(8, '0')}7`) {
     this.phone = phone;
     this.page = page;
     this.shop = shop;

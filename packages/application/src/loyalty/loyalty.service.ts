@@ -1,12 +1,12 @@
 import { isOn } from '@shop/domain/config';
-import { err, ok } from '@shop/domain/kernel';
+import { err, ok, retryDelayMs } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { agreedFiles, programmeEmail, programmePhone } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 
 import type { ConfigService } from '../config/index.ts';
 import { anyOf, failureCode, lastingKeys, Stateful } from '../kernel/index.ts';
-import type { ApiFailure, EventBus, Logger, Persisted, Scheduler } from '../kernel/index.ts';
+import type { ApiFailure, Cancel, EventBus, Logger, Persisted, Scheduler } from '../kernel/index.ts';
 import type { ProfileService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { AlertService } from '../shell/index.ts';
@@ -37,6 +37,10 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
   readonly #persisted: Persisted;
   readonly #bus: EventBus;
   readonly #logger: Logger;
+  readonly #scheduler: Scheduler;
+  /** How often the programme has not answered in a row. */
+  #failures = 0;
+  #retry: Cancel = () => undefined;
   /** Answers to older questions do not count. */
   #asked = 0;
 
@@ -65,6 +69,7 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     this.#persisted = persisted;
     this.#bus = bus;
     this.#logger = logger;
+    this.#scheduler = scheduler;
     bus.on('signedOut').subscribe(() => this.#forget());
     bus.on('signedIn').subscribe(() => {
       this.#forget();
@@ -84,15 +89,20 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     });
   }
 
-  /** Asks for the account, only when signed in and known to the programme (LOY-16). The cart is told, because it may price otherwise now. */
+  /**
+   * Asks for the account, only when signed in and known to the programme (LOY-16). The cart is told, because it may price otherwise now.
+   * A programme that does not answer is asked again, ever more rarely (LOY-20).
+   */
   async load(): Promise<void> {
     const { account } = this.state;
     const isWanted = isOn(this.#config.state.features, 'sberLoyalty') && this.#session.state.isSignedIn;
     if (!isWanted || account.kind === 'UNKNOWN_CLIENT') return;
+    this.#retry();
     const number = (this.#asked += 1);
     const answer = await this.#gateway.account();
     if (number !== this.#asked) return;
     if (answer.ok && answer.value !== null) {
+      this.#failures = 0;
       this.store.patch({ account: { kind: 'READY', account: answer.value } });
       const before = account.kind === 'READY' ? account.account : null;
       const { balance, isActive } = answer.value;
@@ -102,6 +112,10 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     const isUnknown = !answer.ok && failureCode(answer.error) === 'CLIENT_NOT_FOUND';
     if (!answer.ok && !isUnknown) this.#logger.warn('Bonuses not loaded', { failure: answer.error });
     this.store.patch({ account: { kind: isUnknown ? 'UNKNOWN_CLIENT' : 'FAILED' } });
+    if (!answer.ok && !isUnknown) {
+      this.#failures += 1;
+      this.#retry = this.#scheduler.delay(retryDelayMs(this.#failures), () => void this.load());
+    }
     // The store spends no bonuses of a programme that is down, so that the cart costs something else now (LOY-20).
     if (account.kind !== 'FAILED') this.#bus.emit({ type: 'bonusesChanged' });
   }
@@ -166,6 +180,8 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
 
   #forget(): void {
     this.#asked += 1;
+    this.#failures = 0;
+    this.#retry();
     this.store.patch({ account: { kind: 'LOADING' }, history: [] });
   }
 }

@@ -1,6 +1,6 @@
+import { retryDelayMs } from '@shop/domain/kernel';
 import { newSwitches, shownSwitches, switches } from '@shop/domain/profile';
 import type { SwitchesEffect, SwitchesEvent, SwitchValues } from '@shop/domain/profile';
-import { openRetryDelayMs } from '@shop/domain/session';
 import { merge } from 'rxjs';
 
 import { Stateful } from '../kernel/index.ts';
@@ -129,7 +129,7 @@ export class SwitchPanel<V extends SwitchValues> extends Stateful<SwitchPanelSta
       void this.#read();
     };
     const again = this.#repeat;
-    this.#cancelRepeat = this.#ports.scheduler.delay(openRetryDelayMs(this.#failures), again);
+    this.#cancelRepeat = this.#ports.scheduler.delay(retryDelayMs(this.#failures), again);
   }
 
   #stopRepeating(): void {

@@ -1,6 +1,6 @@
-import { err, ok } from '@shop/domain/kernel';
+import { err, ok, retryDelayMs } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { isSignedIn, openRetryDelayMs } from '@shop/domain/session';
+import { isSignedIn } from '@shop/domain/session';
 import type { SessionUser } from '@shop/domain/session';
 
 import { allPersistedKeys, Stateful } from '../kernel/index.ts';
@@ -177,7 +177,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#logger.error('Session not opened', { failure: answer.error });
     this.store.patch({ status: 'failed' });
     this.#failures += 1;
-    this.#retry = this.#scheduler.delay(openRetryDelayMs(this.#failures), () => void this.start());
+    this.#retry = this.#scheduler.delay(retryDelayMs(this.#failures), () => void this.start());
     return answer;
   }
 

@@ -10,6 +10,7 @@ export * from './kopecks.ts';
 export * from './plural.ts';
 export * from './promocode-error-codes.ts';
 export * from './result.ts';
+export * from './retry.ts';
 export * from './spread.ts';
 export * from './line-types.ts';
 export * from './source.ts';

@@ -9,11 +9,3 @@ export const SESSION_LIFETIME_S = 31_536_000;
 export function shouldRefresh(accessTokenExpires: number, now: number): boolean {
   return accessTokenExpires - now < REFRESH_MARGIN_MS;
 }
-
-const FIRST_OPEN_RETRY_MS = 2000;
-const MAX_OPEN_RETRY_MS = 60_000;
-
-/** How long a page waits before it asks for its session again, by how often that failed in a row (from 1): 2, 4, 8 … 60 s. */
-export function openRetryDelayMs(failures: number): number {
-  return Math.min(FIRST_OPEN_RETRY_MS * 2 ** (failures - 1), MAX_OPEN_RETRY_MS);
-}

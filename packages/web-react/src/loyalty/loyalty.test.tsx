@@ -118,6 +118,19 @@ describe('the bonus block of the cart', () => {
     expect(control()?.disabled).toBe(true);
   });
 
+  test('[LOY-20] a programme that answers again is noticed without a reload, after 2, 4, 8 s', async () => {
+    const shop = shopWith('offline');
+    await toggle(shop);
+    await pass(2000 + 3999);
+    expect(shop.calls.loyaltyAccount.calls).toHaveLength(2);
+    shop.calls.loyaltyAccount.always(() => ok(account()));
+    await pass(1);
+    expect(screen.getByText('У вас 500 бонусов')).toBeTruthy();
+    expect(control()?.disabled).toBe(false);
+    await pass(60_000);
+    expect(shop.calls.loyaltyAccount.calls).toHaveLength(3);
+  });
+
   test('[LOY-20] [LOY-23] a page that knew the account before the programme went down says so too, not that there are no bonuses', async () => {
     const shop = shopWith(account());
     let price = (_balance: number) => undefined as void;
