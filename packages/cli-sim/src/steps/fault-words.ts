@@ -74,201 +74,212 @@ const plainFaults: readonly string[] = [
   ...crashPoints.map((point) => `the store crashes ${point}`),
 ];
 
-const seconds = (text: string): number | null => {
-  const ms = readDuration(text.trim());
-  return ms === null || ms > 99_999 ? null : ms;
+/**
+ * Words that mean something: a regular expression, which editors use, too, and what its groups mean; null: a number
+ * or duration is out of range.
+ */
+type Form<T> = { readonly pattern: string; readonly read: (...groups: readonly string[]) => T | null };
+
+const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
+
+const patternOf = (forms: readonly Form<unknown>[]): string => anyOf(forms.map(({ pattern }) => pattern));
+
+/** What the words mean by the first form that they have; groups that are not there are ''. */
+function readBy<T>(forms: readonly Form<T>[], words: string): T | null {
+  for (const { pattern, read } of forms) {
+    const [whole, ...groups] = new RegExp(`^${pattern}$`).exec(words) ?? [];
+    if (whole !== undefined) return read(...groups.map((group: string | undefined) => group ?? ''));
+  }
+  return null;
+}
+
+const fixed = <T>(pattern: string, meaning: T): Form<T> => ({ pattern, read: () => meaning });
+
+const DURATION = String.raw`([\d.]+ ?\w+(?: [\d.]+ ?\w+)*)`;
+
+/** What words with a duration, as its first group, mean. */
+const lasting =
+  <T>(read: (ms: number, more: string) => T) =>
+  (duration = '', more = ''): T | null => {
+    const ms = readDuration(duration);
+    return ms === null || ms > 99_999 ? null : read(ms, more);
+  };
+
+const NEXT = String.raw`the next(?: (\d+))?`;
+
+/** How many are meant by "the next", if that is possible. */
+function timesOf(count: string): number | null {
+  const times = Number(count || 1);
+  return times < 1 || times > MAX_TIMES ? null : times;
+}
+
+const effects: readonly Form<NetworkEffect>[] = [
+  fixed('gets? lost', { kind: 'lostRequest' }),
+  fixed('loses? (?:its|their) answers?', { kind: 'lostAnswer' }),
+  fixed('gets? half (?:an answer|of (?:its|their) answers?)', { kind: 'truncated' }),
+  fixed('arrives? twice', { kind: 'duplicated' }),
+  {
+    pattern: `takes? ${DURATION} longer( to arrive)?`,
+    read: lasting((ms, part) => ({ kind: 'delayed', ms, ...(part === '' ? {} : { part: 'request' }) })),
+  },
+  {
+    pattern: String.raw`fails? with ([45]\d\d)`,
+    read: (status) => ({ kind: 'failed', status: Number(status) }),
+  },
+];
+
+const areas = callAreas.slice(1);
+
+const networkForm: Form<Fault> = {
+  pattern: String.raw`${NEXT}(?: (${areas.join('|')}))? calls?(?: of (\S+))? (${patternOf(effects)})`,
+  read: (count = '', area = '', shopper = '', rest = '') => {
+    const times = timesOf(count);
+    const effect = readBy(effects, rest);
+    if (times === null || effect === null) return null;
+    const known = areas.find((each): each is CallArea => each === area) ?? 'any';
+    return { kind: 'network', fault: { area: known, effect, times, shopper: shopper || null } };
+  },
 };
 
-function effectOf(words: string): NetworkEffect | null {
-  if (/^gets? lost$/.test(words)) return { kind: 'lostRequest' };
-  if (/^loses? (its|their) answers?$/.test(words)) return { kind: 'lostAnswer' };
-  if (/^gets? half (an answer|of (its|their) answers?)$/.test(words)) return { kind: 'truncated' };
-  if (/^arrives? twice$/.test(words)) return { kind: 'duplicated' };
-  const longer = /^takes? (.+) longer( to arrive)?$/.exec(words);
-  const ms = seconds(longer?.[1] ?? '');
-  if (ms !== null) return { kind: 'delayed', ms, ...(longer?.[2] ? { part: 'request' as const } : {}) };
-  const status = Number(/^fails? with ([45]\d\d)$/.exec(words)?.[1]);
-  return Number.isNaN(status) ? null : { kind: 'failed', status };
-}
-
-function networkFault(words: string): Fault | null {
-  const form = /^the next(?: (\d+))?(?: ([a-z]+))? calls?(?: of ([\p{L}\p{N}_-]+))? (.+)$/u.exec(words);
-  if (form === null) return null;
-  const [, count = '1', area = 'any', shopper = null, rest = ''] = form;
-  const effect = effectOf(rest);
-  const known = callAreas.find((each): each is CallArea => each === area);
-  const times = Number(count);
-  if (effect === null || known === undefined || times < 1 || times > MAX_TIMES) return null;
-  return { kind: 'network', fault: { area: known, effect, times, shopper } };
-}
+type StandInForm = Form<StandInFault>;
 
 /** Faults of any stand-in: it is down, silent, or late. */
-function transportFault(words: string): StandInFault | null {
-  if (words === 'is down') return { outcome: 'error500', times: DOWN_CALLS };
-  if (words === 'does not answer') return { outcome: 'timeout' };
-  if (words === 'answers nonsense') return { outcome: 'malformed', phase: 'after' };
-  if (words === 'does it and does not answer') return { outcome: 'timeout', phase: 'after' };
-  const ms = seconds(/^answers (.+) late$/.exec(words)?.[1] ?? '');
-  return ms === null ? null : { outcome: `slow:${ms}`, phase: 'after' };
-}
+const transport: readonly StandInForm[] = [
+  fixed('is down', { outcome: 'error500', times: DOWN_CALLS }),
+  fixed('does not answer', { outcome: 'timeout' }),
+  fixed('answers nonsense', { outcome: 'malformed', phase: 'after' }),
+  fixed('does it and does not answer', { outcome: 'timeout', phase: 'after' }),
+  {
+    pattern: `answers ${DURATION} late`,
+    read: lasting((ms) => ({ outcome: `slow:${ms}`, phase: 'after' })),
+  },
+];
 
-const bankOutcomes: Readonly<Record<string, string>> = {
-  'sends no report': 'noWebhook',
-  'reports twice': 'duplicateWebhooks',
-  'reports before the page': 'webhookBeforeRedirect',
-  'reports after the page': 'webhookAfterRedirect',
-  'reports with a wrong signature': 'badSignature',
-  'reports a wrong amount': 'wrongAmountReport',
-  'reports a wrong state': 'wrongStateReport',
-  'answers with a wrong amount': 'offByKopeck',
-  'holds a wrong amount': 'wrongHold',
-};
+const outcomes = (known: Readonly<Record<string, string>>): readonly StandInForm[] =>
+  Object.entries(known).map(([words, outcome]) => fixed(words, { outcome }));
 
-function bankFault(words: string): StandInFault | null {
-  const outcome = bankOutcomes[words];
-  if (outcome !== undefined) return { outcome };
-  const [, operation, code] =
-    /^declines the next (card|charge of a known card) with ([A-Z0-9_]{1,60})$/.exec(words) ?? [];
-  if (code === undefined) return transportFault(words);
-  return { outcome: `declineNext:${code}`, ...(operation === 'card' ? {} : { operation: 'charge' }) };
-}
+const reports = { 'sends no report': 'noWebhook', 'reports with a wrong signature': 'badSignature' };
 
-const warehouseOutcomes: Readonly<Record<string, string>> = {
-  'sends no report': 'noReport',
-  'reports late': 'lateReport',
-  'reports twice': 'duplicateReports',
-  'reports out of order': 'reportsOutOfOrder',
-  'reports with a wrong signature': 'badSignature',
-  'reports with an old signature': 'oldReport',
-  'refuses the next order': 'REJECTED_ON_CREATION_IN_FULFILLMENT',
-  'has no time for the next order': 'SLOT_NOT_AVAILABLE',
-  'cannot hold the time of the next order': 'SLOT_RESERVATION_FAILED',
-};
-const subscriptionOutcomes: Readonly<Record<string, string>> = {
-  'sends no report': 'noWebhook',
-  'reports twice': 'duplicateWebhooks',
-  'reports with a wrong signature': 'badSignature',
-};
-const loyaltyOutcomes: Readonly<Record<string, string>> = {
-  'sends no report': 'noWebhook',
-  'reports with a wrong signature': 'badSignature',
-};
-const antiFraudOutcomes: Readonly<Record<string, string>> = {
-  'refuses the next order': 'refuseOrder',
-  'refuses the next promocode': 'refusePromocode',
-};
+/** The third parties, and what only they do. */
+const standIns: readonly (readonly [party: string, name: StandInName, own: readonly StandInForm[]])[] = [
+  ['SMS gateway', 'sms', []],
+  ['tips service', 'tips', []],
+  ['mail gateway', 'mail', []],
+  ['bank sign-in', 'bankId', []],
+  ['geocoder', 'geo', []],
+  ['fiscal service', 'fiscal', []],
+  ['loyalty programme', 'loyalty', outcomes(reports)],
+  [
+    'provider of subscriptions',
+    'subscription',
+    outcomes({ ...reports, 'reports twice': 'duplicateWebhooks' }),
+  ],
+  [
+    'anti-fraud service',
+    'antifraud',
+    outcomes({ 'refuses the next order': 'refuseOrder', 'refuses the next promocode': 'refusePromocode' }),
+  ],
+  [
+    'warehouse',
+    'fulfilment',
+    outcomes({
+      'sends no report': 'noReport',
+      'reports late': 'lateReport',
+      'reports twice': 'duplicateReports',
+      'reports out of order': 'reportsOutOfOrder',
+      'reports with a wrong signature': 'badSignature',
+      'reports with an old signature': 'oldReport',
+      'refuses the next order': 'REJECTED_ON_CREATION_IN_FULFILLMENT',
+      'has no time for the next order': 'SLOT_NOT_AVAILABLE',
+      'cannot hold the time of the next order': 'SLOT_RESERVATION_FAILED',
+    }),
+  ],
+  [
+    'bank',
+    'bank',
+    [
+      ...outcomes({
+        ...reports,
+        'reports twice': 'duplicateWebhooks',
+        'reports before the page': 'webhookBeforeRedirect',
+        'reports after the page': 'webhookAfterRedirect',
+        'reports a wrong amount': 'wrongAmountReport',
+        'reports a wrong state': 'wrongStateReport',
+        'answers with a wrong amount': 'offByKopeck',
+        'holds a wrong amount': 'wrongHold',
+      }),
+      {
+        pattern: 'declines the next (card|charge of a known card) with ([A-Z0-9_]{1,60})',
+        read: (operation, code) => ({
+          outcome: `declineNext:${code}`,
+          ...(operation === 'card' ? {} : { operation: 'charge' }),
+        }),
+      },
+    ],
+  ],
+];
 
-/** What the words mean where a stand-in knows them as its own, or else for any stand-in. */
-function outcomeFault(outcomes: Readonly<Record<string, string>>, words: string): StandInFault | null {
-  const outcome = outcomes[words];
-  return outcome === undefined ? transportFault(words) : { outcome };
-}
+const standInForms = standIns.map(([party, name, own]): Form<Fault> => {
+  const forms = [...own, ...transport];
+  return {
+    pattern: String.raw`the ${party} (${patternOf(forms)})(?: for the next (\d+) calls)?`,
+    read: (...groups) => {
+      const fault = readBy(forms, groups[0] ?? '');
+      const times = groups.at(-1) ?? '';
+      return (
+        fault && { kind: 'standIn', name, fault: times === '' ? fault : { ...fault, times: Number(times) } }
+      );
+    },
+  };
+});
 
-const standIns: Readonly<Record<string, StandInName>> = {
-  'SMS gateway': 'sms',
-  'tips service': 'tips',
-  'mail gateway': 'mail',
-  'bank sign-in': 'bankId',
-  warehouse: 'fulfilment',
-  'anti-fraud service': 'antifraud',
-  bank: 'bank',
-  geocoder: 'geo',
-  'fiscal service': 'fiscal',
-  'loyalty programme': 'loyalty',
-  'provider of subscriptions': 'subscription',
-};
+const jobFaults: readonly Form<JobFault>[] = [
+  fixed('twice', { kind: 'twice' }),
+  { pattern: `${DURATION} late`, read: lasting((ms) => ({ kind: 'late', ms })) },
+];
 
-function faultOf(name: string, words: string): StandInFault | null {
-  switch (name) {
-    case '':
-      return null;
-    case 'bank':
-      return bankFault(words);
-    case 'warehouse':
-      return outcomeFault(warehouseOutcomes, words);
-    case 'provider of subscriptions':
-      return outcomeFault(subscriptionOutcomes, words);
-    case 'anti-fraud service':
-      return outcomeFault(antiFraudOutcomes, words);
-    case 'loyalty programme':
-      return outcomeFault(loyaltyOutcomes, words);
-    default:
-      return transportFault(words);
-  }
-}
+const faultForms: readonly Form<Fault>[] = [
+  fixed('everything works again', { kind: 'calm' }),
+  {
+    pattern: String.raw`the store crashes (${crashPoints.join('|')})(?:, the (\d{1,3})(?:st|nd|rd|th) time)?`,
+    read: (where, time) => {
+      const at = crashPoints.find((point) => point === where);
+      return at === undefined ? null : { kind: 'crash', at, time: Math.max(1, Number(time || 1)) };
+    },
+  },
+  {
+    pattern: `${NEXT} jobs? runs? (${patternOf(jobFaults)})`,
+    read: (count = '', rest = '') => {
+      const times = timesOf(count);
+      const fault = readBy(jobFaults, rest);
+      return times === null || fault === null ? null : { kind: 'jobs', fault, times };
+    },
+  },
+  {
+    pattern: `sessions end after ${DURATION}`,
+    read: lasting((ms) => ({ kind: 'sessions', seconds: Math.max(1, Math.round(ms / 1000)) })),
+  },
+  {
+    pattern: `${NEXT} SMS gets? lost`,
+    read: (count) => ({
+      kind: 'standIn',
+      name: 'sms',
+      fault: { outcome: 'drop', times: Number(count || 1) },
+    }),
+  },
+  networkForm,
+  ...standInForms,
+];
 
-/** Longer names first, because one may begin as another does. */
-const standInNames = Object.keys(standIns).toSorted((a, b) => b.length - a.length);
-const standInForm = new RegExp(`^the (${standInNames.join('|')}) (.+?)(?: for the next (\\d+) calls)?$`);
-
-function standInFault(words: string): Fault | null {
-  const lostSms = /^the next(?: (\d+))? SMS gets? lost$/.exec(words);
-  if (lostSms !== null)
-    return { kind: 'standIn', name: 'sms', fault: { outcome: 'drop', times: Number(lostSms[1] ?? 1) } };
-  const [, party = '', rest = '', times] = standInForm.exec(words) ?? [];
-  const fault = faultOf(party, rest);
-  const name = standIns[party];
-  if (fault === null || name === undefined) return null;
-  return { kind: 'standIn', name, fault: times === undefined ? fault : { ...fault, times: Number(times) } };
-}
-
-/** What happens to the store itself. */
-function storeFault(words: string): Fault | null {
-  const [, where, time = '1'] =
-    /^the store crashes (.+?)(?:, the (\d{1,3})(?:st|nd|rd|th) time)?$/.exec(words) ?? [];
-  const at = crashPoints.find((point) => point === where);
-  if (at !== undefined) return { kind: 'crash', at, time: Math.max(1, Number(time)) };
-  const lifetime = seconds(/^sessions end after (.+)$/.exec(words)?.[1] ?? '');
-  if (lifetime !== null) return { kind: 'sessions', seconds: Math.max(1, Math.round(lifetime / 1000)) };
-  const [, count = '1', twice, late = ''] =
-    /^the next(?: (\d+))? jobs? runs? (?:(twice)|(.+) late)$/.exec(words) ?? [];
-  const ms = seconds(late);
-  const times = Number(count);
-  if ((twice === undefined && ms === null) || times < 1 || times > MAX_TIMES) return null;
-  return { kind: 'jobs', fault: ms === null ? { kind: 'twice' } : { kind: 'late', ms }, times };
-}
+/** What an editor takes for a fault. */
+export const faultForm: string = patternOf(faultForms);
 
 /** Parses a fault; the error lists all forms. */
 export function readFault(text: string): Result<Fault, string> {
   const words = text.trim().replace(/\s+/g, ' ');
-  if (words === 'everything works again') return ok({ kind: 'calm' });
-  const fault = storeFault(words) ?? networkFault(words) ?? standInFault(words);
+  const fault = readBy(faultForms, words);
   if (fault !== null) return ok(fault);
   return err(
     `expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${faultPatterns.join('\n    ')}`,
   );
 }
-
-const anyOf = (words: readonly string[]): string => `(${words.join('|')})`;
-const lateness = String.raw`answers [\d.]+ ?\w+ late`;
-const transport = ['is down', 'does not answer', 'answers nonsense', 'does it and does not answer', lateness];
-const decline = String.raw`declines the next (card|charge of a known card) with [A-Z0-9_]{1,60}`;
-const outcomesOf = (name: string): readonly string[] => {
-  const own: Readonly<Record<string, readonly string[]>> = {
-    bank: [...Object.keys(bankOutcomes), decline],
-    warehouse: Object.keys(warehouseOutcomes),
-    'provider of subscriptions': Object.keys(subscriptionOutcomes),
-    'anti-fraud service': Object.keys(antiFraudOutcomes),
-    'loyalty programme': Object.keys(loyaltyOutcomes),
-  };
-  return [...(own[name] ?? []), ...transport];
-};
-const effects = [
-  'gets? lost',
-  'loses? (its|their) answers?',
-  'gets? half (an answer|of (its|their) answers?)',
-  'arrives? twice',
-  String.raw`takes? [\d.]+ ?\w+( [\d.]+ ?\w+)* longer( to arrive)?`,
-  String.raw`fails? with [45]\d\d`,
-];
-
-/** What an editor takes for a fault. */
-export const faultForm: string = anyOf([
-  'everything works again',
-  String.raw`the store crashes ${anyOf(crashPoints)}(, the \d+(st|nd|rd|th) time)?`,
-  String.raw`the next( \d+)? jobs? runs? (twice|[\d.]+ ?\w+ late)`,
-  String.raw`sessions end after [\d.]+ ?\w+`,
-  String.raw`the next( \d+)? SMS gets? lost`,
-  String.raw`the next( \d+)?( ${anyOf(callAreas.slice(1))})? calls?( of \S+)? ${anyOf(effects)}`,
-  ...standInNames.map((name) => String.raw`the ${name} ${anyOf(outcomesOf(name))}( for the next \d+ calls)?`),
-]);
