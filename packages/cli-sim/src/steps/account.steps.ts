@@ -22,7 +22,6 @@ const deleteAccount = bareStep(
     key: 'delete account',
     about:
       'Deletes the own account in the settings; the shop refuses while an order is on its way, and keeps it for 30 days.',
-    examples: ['delete account'],
   },
   async (world) => {
     const { stage, shop } = world.visitor;

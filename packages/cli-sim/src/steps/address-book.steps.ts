@@ -1,24 +1,19 @@
 import type { Address, AddressDetails } from '@shop/application/address';
-import { err } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { point, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { movesFrom, refusedAddress, storeText } from './address.steps.ts';
-import { done, refused, step, unmet } from './step.ts';
-import { contains, count, findNamed, listOf } from './words.ts';
+import { missingFrom } from './expectation.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
+import { contains, count, listOf, nameOf as nameOfCity } from './words.ts';
 
 const nameOf = ({ labelSuggest, city, flat }: Address): string =>
   `${city}, ${labelSuggest}${flat === '' ? '' : `, кв. ${flat}`}`;
 
 /** A saved address, found by some of its words. */
-function findAddress({ visitor }: World, words: string) {
-  const { addresses } = visitor.shop.address.state;
-  const found = findNamed(addresses, nameOf, words);
-  return found.ok
-    ? found
-    : err(unmet(`one saved address "${words}"`, listOf(addresses.map((address) => nameOf(address)))));
-}
+const findAddress = ({ visitor }: World, words: string) =>
+  findOne(visitor.shop.address.state.addresses, nameOf, words, `one saved address "${words}"`);
 
 const choosePoint = step(
   {
@@ -150,8 +145,8 @@ const expectCities = step(
   async ({ visitor }, wanted) => {
     const { stage, shop } = visitor;
     await stage.time.finish(shop.address.loadCities());
-    const names = shop.address.state.cities.served.map(({ name }) => name);
-    const missing = wanted.filter((city) => !names.some((name) => contains(name, city)));
+    const names = shop.address.state.cities.served.map(nameOfCity);
+    const missing = missingFrom(names, wanted);
     return missing.length === 0 ? done(names.join(', ')) : unmet(listOf(missing), names.join(', '));
   },
 );

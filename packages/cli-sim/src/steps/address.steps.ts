@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { isSettled } from '../stage/index.ts';
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { contains, findNamed, listOf, plain } from './words.ts';
+import { contains, listOf, nameOf, plain } from './words.ts';
 
 const details = z.strictObject({
   flat: text.optional(),
@@ -44,9 +44,8 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
   await stage.time.finish(shop.address.loadCities());
   const { served, all } = shop.address.state.cities;
   const cities = [...served, ...all.filter(({ id }) => served.every((other) => other.id !== id))];
-  const city = findNamed(cities, ({ name }) => name, wanted.city);
-  if (!city.ok)
-    return unmet(`the city "${wanted.city}" among the shop's cities`, listOf(cities.map(({ name }) => name)));
+  const city = findOne(cities, nameOf, wanted.city, `the city "${wanted.city}" among the shop's cities`);
+  if (!city.ok) return city.error;
   const answer = await stage.time.finish(
     shop.address.suggest(city.value, `${wanted.street} ${wanted.house}`),
   );
@@ -57,8 +56,7 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
       houseOf(attributes.house) === houseOf(wanted.house) && contains(attributes.street, wanted.street),
   );
   return (
-    found ??
-    unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(({ name }) => name)))
+    found ?? unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(nameOf)))
   );
 }
 

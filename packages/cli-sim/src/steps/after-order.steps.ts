@@ -17,7 +17,6 @@ const repeatOrder = bareStep(
   {
     key: 'repeat order',
     about: 'Puts the goods of the newest order into the cart again, as far as they are in stock.',
-    examples: ['repeat order'],
   },
   async (world) => {
     const { stage, shop } = world.visitor;
@@ -30,11 +29,7 @@ const repeatOrder = bareStep(
 );
 
 const changeOrder = bareStep(
-  {
-    key: 'change order',
-    about: 'Cancels the newest order and puts its goods into the cart.',
-    examples: ['change order'],
-  },
+  { key: 'change order', about: 'Cancels the newest order and puts its goods into the cart.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     const id = world.orderIds.at(-1);

@@ -5,9 +5,8 @@ import { chooseBankPerson, isSettled } from '../stage/index.ts';
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { accountDeleted, isRestoreAsked } from './account.steps.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { findNamed, listOf } from './words.ts';
 
 /** Longer than the shop waits before it leaves for the bank, and than a slow call. */
 const WITHIN_MS = 90_000;
@@ -48,9 +47,8 @@ const signInByBank = step(
     if (world.visitor.shop.session.state.isSignedIn)
       return unmet('a visitor who is not signed in', 'somebody is signed in');
     if (name === 'nobody') return throughBank(world, null);
-    const found = findNamed(bankPersons, nameOf, name);
-    if (!found.ok) return unmet(`one person "${name}"`, listOf(bankPersons.map(nameOf)));
-    return throughBank(world, found.value.subject);
+    const found = findOne(bankPersons, nameOf, name, `one person "${name}"`);
+    return found.ok ? throughBank(world, found.value.subject) : found.error;
   },
 );
 

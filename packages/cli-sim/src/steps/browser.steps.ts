@@ -6,7 +6,6 @@ const reload = bareStep(
     key: 'reload page',
     about:
       'Reloads the page, as F5 does: everything that is not in cookies, storage or at the store is lost.',
-    examples: ['reload page'],
   },
   async (world) => {
     await world.visitor.open();
@@ -16,31 +15,20 @@ const reload = bareStep(
 );
 
 const goOffline = bareStep(
-  {
-    key: 'go offline',
-    about: 'Loses the connection: every call fails until "go online".',
-    examples: ['go offline'],
-  },
+  { key: 'go offline', about: 'Loses the connection: every call fails until "go online".' },
   async ({ visitor }) => {
     visitor.setOnline(false);
     return done('without a connection');
   },
 );
 
-const goOnline = bareStep(
-  { key: 'go online', about: 'Regains the connection.', examples: ['go online'] },
-  async ({ visitor }) => {
-    visitor.setOnline(true);
-    return done('connected');
-  },
-);
+const goOnline = bareStep({ key: 'go online', about: 'Regains the connection.' }, async ({ visitor }) => {
+  visitor.setOnline(true);
+  return done('connected');
+});
 
 const leavePage = bareStep(
-  {
-    key: 'leave page',
-    about: 'Puts the page into the background, as when switching to another tab or app.',
-    examples: ['leave page'],
-  },
+  { key: 'leave page', about: 'Puts the page into the background, as when switching to another tab or app.' },
   async ({ visitor }) => {
     visitor.setVisible(false);
     return done('in the background');
@@ -51,7 +39,6 @@ const returnToPage = bareStep(
   {
     key: 'return to page',
     about: 'Brings the page back to the front, which makes it fetch what may have changed.',
-    examples: ['return to page'],
   },
   async ({ visitor, stage }) => {
     visitor.setVisible(true);

@@ -1,3 +1,4 @@
+import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
@@ -6,7 +7,7 @@ import { payOnBankPage } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cardNumber, cvc, expiry, smsCode, text } from '../values/index.ts';
 import { methodText } from './payment.steps.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
 /** The shop polls the bank for 15 minutes. */
@@ -71,13 +72,11 @@ const removeCard = step(
     const { stage, shop } = world.visitor;
     if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
     const cards = cardsOf(world);
-    const [first] = cards;
-    const found = findNamed(cards, methodText, words);
-    const card = words === 'any' ? first : found.ok ? found.value : undefined;
-    if (card === undefined)
-      return unmet(`one card "${words}"`, listOf(cards.map((each) => methodText(each))));
-    const removed = await stage.time.finish(shop.payments.remove(card));
-    return removed.ok ? done(`removed ${methodText(card)}`) : refused('UNBIND');
+    const named = findOne(cards, methodText, words, `one card "${words}"`);
+    const card = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
+    if (!card.ok) return card.error;
+    const removed = await stage.time.finish(shop.payments.remove(card.value));
+    return removed.ok ? done(`removed ${methodText(card.value)}`) : refused('UNBIND');
   },
 );
 

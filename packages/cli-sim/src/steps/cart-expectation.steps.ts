@@ -3,11 +3,11 @@ import { kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, quantity, text } from '../values/index.ts';
-import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
-import { allUnmet, done, mismatch, step, unmet } from './step.ts';
-import type { Mismatch } from './step.ts';
-import { contains, count, exactPrice, findNamed, plain } from './words.ts';
+import { differences, judged, mismatch, unlessContained } from './expectation.ts';
+import type { Checks, Mismatch } from './expectation.ts';
+import { done, step, unmet } from './step.ts';
+import { contains, count, exactPrice, findNamed, nameOf, plain } from './words.ts';
 
 const cartExpectation = z.strictObject({
   total: amount.optional(),
@@ -23,81 +23,77 @@ const cartExpectation = z.strictObject({
 
 type Wanted = z.output<typeof cartExpectation>;
 
-/** How the cart differs from the expectation. */
-function differences(world: World, cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
-  const total = cart?.totalPrice ?? kopecks(0);
-  return [
-    ...lineDifferences(cart, wanted),
-    ...mismatch(
-      wanted.total !== undefined && wanted.total !== total,
-      `total ${exactPrice(wanted.total ?? total)}`,
-      cart === null ? 'empty' : `total ${exactPrice(total)}`,
-    ),
-    ...amountDifferences(cart, wanted),
-    ...extraDifferences(cart, wanted),
-    ...(wanted.gate === undefined ? [] : gateDifference(world, wanted.gate)),
-  ];
-}
+const ZERO = kopecks(0);
 
-function lineDifferences(cart: Cart | null, { lines: wanted, positions }: Wanted): readonly Mismatch[] {
+/** What the store has saved, and what the button says instead of working; null: it works. */
+type Seen = { readonly cart: Cart | null; readonly gate: string | null };
+
+/** How the cart's lines differ from all that are wanted, or from their number. */
+function lineDifferences({ cart }: Seen, wanted: Readonly<Record<string, number>>): readonly Mismatch[] {
   const lines = linesOf(cart);
-  const shown = `${count(lines.length, 'line')}: ${cartText(cart)}`;
-  const missing = Object.entries(wanted ?? {}).filter(([name, units]) => {
-    const found = findNamed(lines, (line) => line.name, name);
+  const missing = Object.entries(wanted).filter(([name, units]) => {
+    const found = findNamed(lines, nameOf, name);
     return !found.ok || found.value.quantity !== units;
   });
-  const expected = wanted === undefined || missing.length > 0 ? undefined : Object.keys(wanted).length;
-  return [
-    ...missing.map(([name, units]) => ({
-      expected: `${name} × ${units} in the cart`,
-      actual: cartText(cart),
-    })),
-    ...[expected, positions].flatMap((many) =>
-      many === undefined || many === lines.length ? [] : [{ expected: count(many, 'line'), actual: shown }],
-    ),
-  ];
+  return missing.length === 0
+    ? countDifference({ cart }, Object.keys(wanted).length)
+    : missing.map(([name, units]) => ({
+        expected: `${name} × ${units} in the cart`,
+        actual: cartText(cart),
+      }));
 }
 
-/** Checks the discount and the old total. */
-function amountDifferences(cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
-  const zero = kopecks(0);
-  const old = cart?.totalOldPrice ?? zero;
-  const saved = kopecks(old - (cart?.totalPrice ?? zero));
-  const { 'old total': wantedOld = old, discount = saved } = wanted;
-  return [
-    ...mismatch(wantedOld !== old, `old total ${exactPrice(wantedOld)}`, exactPrice(old)),
-    ...mismatch(
-      discount !== saved,
-      `discount ${exactPrice(discount)}`,
-      `${exactPrice(saved)} off ${exactPrice(old)}`,
-    ),
-  ];
+function countDifference({ cart }: Pick<Seen, 'cart'>, wanted: number): readonly Mismatch[] {
+  const { length } = linesOf(cart);
+  return mismatch(wanted !== length, count(wanted, 'line'), `${count(length, 'line')}: ${cartText(cart)}`);
 }
 
-function extraDifferences(cart: Cart | null, wanted: Wanted): readonly Mismatch[] {
-  const sets = cart?.products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
-  const promotion = cart?.promotion ?? null;
-  const name = promotion === null ? 'none' : `${promotion.name}${promotion.applied ? '' : ' (not applied)'}`;
-  const banner = cart?.changesBanner ?? null;
-  const words = banner === null ? 'none' : `${banner.title} ${banner.text}`;
-  const { cutlery = sets, promotion: wantedName = name, banner: wantedWords = words } = wanted;
-  return [
-    ...mismatch(cutlery !== sets, `cutlery × ${cutlery}`, `× ${sets}`),
-    ...mismatch(!contains(name, wantedName), `promotion ${wantedName}`, name),
-    ...mismatch(!contains(words, wantedWords), `banner "${wantedWords}"`, words),
-  ];
-}
-
-function gateDifference({ visitor }: World, wanted: string): readonly Mismatch[] {
-  const label = visitor.shop.cart.state.gate?.label ?? null;
+function gateDifference({ gate }: Seen, wanted: string): readonly Mismatch[] {
   const isOpen = plain(wanted) === 'none';
-  const fits = isOpen ? label === null : label !== null && contains(label, wanted);
+  const fits = isOpen ? gate === null : gate !== null && contains(gate, wanted);
   return mismatch(
     !fits,
     isOpen ? 'a button that works' : `the button says "${wanted}"`,
-    label === null ? 'the button works' : `"${label}"`,
+    gate === null ? 'the button works' : `"${gate}"`,
   );
 }
+
+const checks: Checks<Seen, Wanted> = {
+  lines: lineDifferences,
+  positions: countDifference,
+  total: ({ cart }, wanted) =>
+    mismatch(
+      wanted !== (cart?.totalPrice ?? ZERO),
+      `total ${exactPrice(wanted)}`,
+      cart === null ? 'empty' : `total ${exactPrice(cart.totalPrice)}`,
+    ),
+  'old total': ({ cart }, wanted) => {
+    const old = cart?.totalOldPrice ?? ZERO;
+    return mismatch(wanted !== old, `old total ${exactPrice(wanted)}`, exactPrice(old));
+  },
+  discount: ({ cart }, wanted) => {
+    const old = cart?.totalOldPrice ?? ZERO;
+    const saved = kopecks(old - (cart?.totalPrice ?? ZERO));
+    const actual = `${exactPrice(saved)} off ${exactPrice(old)}`;
+    return mismatch(wanted !== saved, `discount ${exactPrice(wanted)}`, actual);
+  },
+  cutlery: ({ cart }, wanted) => {
+    const sets = cart?.products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
+    return mismatch(wanted !== sets, `cutlery × ${wanted}`, `× ${sets}`);
+  },
+  promotion: ({ cart }, wanted) => {
+    const promotion = cart?.promotion ?? null;
+    const name =
+      promotion === null ? 'none' : `${promotion.name}${promotion.applied ? '' : ' (not applied)'}`;
+    return unlessContained(name, wanted, `promotion ${wanted}`);
+  },
+  banner: ({ cart }, wanted) => {
+    const banner = cart?.changesBanner ?? null;
+    const words = banner === null ? 'none' : `${banner.title} ${banner.text}`;
+    return unlessContained(words, wanted, `banner "${wanted}"`);
+  },
+  gate: gateDifference,
+};
 
 export const expectCart = step(
   {
@@ -118,8 +114,8 @@ export const expectCart = step(
     const cart = await savedCart(world);
     if (wanted === 'empty')
       return linesOf(cart).length === 0 ? done('empty') : unmet('an empty cart', cartText(cart));
-    const { label } = world.visitor.shop.cart.state.gate ?? { label: null };
-    const found = allUnmet(differences(world, cart, wanted));
-    return found ?? done(cartText(cart) + (label === null ? '' : `; "${label}"`));
+    const gate = world.visitor.shop.cart.state.gate?.label ?? null;
+    const result = cartText(cart) + (gate === null ? '' : `; "${gate}"`);
+    return judged(differences({ cart, gate }, wanted, checks), result);
   },
 );

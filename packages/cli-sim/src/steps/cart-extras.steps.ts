@@ -5,8 +5,9 @@ import type { World } from '../stage/index.ts';
 import { noted } from './cart.steps.ts';
 import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
-import { contains, findNamed, listOf } from './words.ts';
+import { choiceDifferences, judged } from './expectation.ts';
+import { bareStep, done, findOne, refused, step } from './step.ts';
+import { listOf, nameOf } from './words.ts';
 
 const setQuantity = step(
   {
@@ -31,7 +32,7 @@ const setQuantity = step(
 );
 
 const clear = bareStep(
-  { key: 'clear cart', about: 'Removes everything from the cart.', examples: ['clear cart'] },
+  { key: 'clear cart', about: 'Removes everything from the cart.' },
   async ({ visitor }) => {
     const { cart } = visitor.shop;
     visitor.pendingTaps.forget();
@@ -79,12 +80,8 @@ const replace = step(
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
     const { line, offered } = found.value;
-    const product = findNamed(offered, (each) => each.name, wanted.with);
-    if (!product.ok)
-      return unmet(
-        `"${wanted.with}" in place of ${wanted.product}`,
-        listOf(offered.map((each) => each.name)),
-      );
+    const product = findOne(offered, nameOf, wanted.with, `"${wanted.with}" in place of ${wanted.product}`);
+    if (!product.ok) return product.error;
     const { stage, shop } = world.visitor;
     const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
@@ -104,17 +101,13 @@ const expectReplacements = step(
   async (world, wanted) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
-    const names = found.value.offered.map(({ name }) => name);
-    const isThere = (words: string): boolean => names.some((name) => contains(name, words));
-    const missing = wanted.include.filter((words) => !isThere(words));
-    const wrong = wanted.exclude.filter(isThere);
-    if (missing.length > 0) return unmet(listOf(missing), listOf(names));
-    return wrong.length > 0 ? unmet(`no ${listOf(wrong)}`, listOf(names)) : done(listOf(names));
+    const names = found.value.offered.map(nameOf);
+    return judged(choiceDifferences(names, wanted.include, wanted.exclude), listOf(names));
   },
 );
 
 const refetch = bareStep(
-  { key: 'refresh cart', about: 'Fetches the cart from the store again.', examples: ['refresh cart'] },
+  { key: 'refresh cart', about: 'Fetches the cart from the store again.' },
   async (world) => {
     world.visitor.shop.cart.refetch();
     return done(cartText(await savedCart(world)));

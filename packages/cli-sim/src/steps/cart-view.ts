@@ -1,12 +1,11 @@
 import { lineKey } from '@shop/domain/cart';
 import type { Cart, CartLine } from '@shop/domain/cart';
-import { err } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
-import { unmet } from './step.ts';
+import { findOne } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { exactPrice, findNamed, listOf } from './words.ts';
+import { exactPrice } from './words.ts';
 
 /** Longer than the pause before a save and the call itself, in ms. */
 const SAVED_WITHIN_MS = 60_000;
@@ -51,10 +50,7 @@ export function linesOf(cart: Cart | null): readonly NamedLine[] {
 /** A line of the shown cart by the name of its product or combo; fails if there is none. */
 export function findLine({ visitor }: World, name: string): Result<NamedLine, StepOutcome> {
   const lines = linesOf(visitor.shop.cart.state.cart);
-  const found = findNamed(lines, (line) => line.name, name);
-  return found.ok
-    ? found
-    : err(unmet(`one line "${name}" in the cart`, listOf(lines.map((line) => line.name))));
+  return findOne(lines, ({ name: own }) => own, name, `one line "${name}" in the cart`);
 }
 
 export function cartText(cart: Cart | null): string {

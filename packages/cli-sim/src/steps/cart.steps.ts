@@ -114,11 +114,7 @@ const confirmAge = step(
 );
 
 const closeBanner = bareStep(
-  {
-    key: 'close banner',
-    about: 'Closes the banner about changed lines.',
-    examples: ['close banner'],
-  },
+  { key: 'close banner', about: 'Closes the banner about changed lines.' },
   async ({ visitor }) => {
     visitor.shop.cart.hideBanner();
     return done('closed');

@@ -19,7 +19,7 @@ function seeCombos(world: World, combos: readonly ComboSetCard[]): void {
 }
 
 const openMain = bareStep(
-  { key: 'open main page', about: 'Opens the main page of the store.', examples: ['open main page'] },
+  { key: 'open main page', about: 'Opens the main page of the store.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.catalog.loadMain(true));

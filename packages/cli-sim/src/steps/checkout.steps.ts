@@ -43,7 +43,6 @@ const checkOut = bareStep(
     key: 'check out',
     about:
       'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
-    examples: ['check out'],
   },
   async (world) => {
     const { stage, shop } = world.visitor;
@@ -167,7 +166,6 @@ const confirmSberPay = bareStep(
     key: 'confirm in SberPay',
     about:
       "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
-    examples: ['confirm in SberPay'],
   },
   async (world) => {
     const first = await invoiceOf(world);
@@ -184,7 +182,6 @@ const declineSberPay = bareStep(
   {
     key: 'decline in SberPay',
     about: "Declines the invoice in the bank's app, and waits until the shop knows.",
-    examples: ['decline in SberPay'],
   },
   async (world) => {
     const url = await invoiceOf(world);

@@ -9,10 +9,11 @@ import * as z from 'zod';
 import { quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
+import { missingFrom } from './expectation.ts';
 import { currentOf } from './observed.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { contains, count, findNamed, listOf } from './words.ts';
+import { count, findNamed, listOf, nameOf, titleOf } from './words.ts';
 
 const products = z.array(text, { error: 'expected a list of products' });
 
@@ -21,12 +22,8 @@ const groupText = (set: readonly Product[]): string => set.map(({ name }) => nam
 /** Opens a combo set that a page has shown, perhaps from the page of one of its products. */
 async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
   const { stage, shop } = world.visitor;
-  const card = findNamed(world.combos, ({ title }) => title, name);
-  if (!card.ok)
-    return unmet(
-      `one combo "${name}" on a page that was opened`,
-      listOf(world.combos.map(({ title }) => title)),
-    );
+  const card = findOne(world.combos, titleOf, name, `one combo "${name}" on a page that was opened`);
+  if (!card.ok) return card.error;
   const comboId = card.value.id;
   await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
   const loaded = currentOf(shop.recommendations.comboSet$(comboId));
@@ -101,12 +98,10 @@ const add = step(
 
 /** A combo line of the cart by the title of its combo. */
 function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, StepOutcome> {
-  const lines = linesOf(visitor.shop.cart.state.cart).filter(({ line }) => line.type === 'COMBO_SET');
-  const found = findNamed(lines, (line) => line.name, name);
-  const line = found.ok ? found.value.line : null;
-  return line?.type === 'COMBO_SET'
-    ? ok(line)
-    : err(unmet(`one combo "${name}" in the cart`, listOf(lines.map((each) => each.name))));
+  const lines = linesOf(visitor.shop.cart.state.cart).flatMap(({ line, name: own }) =>
+    line.type === 'COMBO_SET' ? [{ ...line, name: own }] : [],
+  );
+  return findOne(lines, nameOf, name, `one combo "${name}" in the cart`);
 }
 
 const change = step(
@@ -168,8 +163,8 @@ const expectCombo = step(
   },
   products,
   async ({ combos }, wanted) => {
-    const titles = combos.map(({ title }) => title);
-    const missing = wanted.filter((name) => !titles.some((title) => contains(title, name)));
+    const titles = combos.map(titleOf);
+    const missing = missingFrom(titles, wanted);
     return missing.length === 0
       ? done(`${count(titles.length, 'combo')}: ${listOf(titles)}`)
       : unmet(listOf(missing), listOf(titles));

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
 import { answer, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { agrees } from './expectation.ts';
 import { done, refused, step, stepWithOption, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { controlOf } from './world-control.ts';
@@ -82,8 +83,7 @@ const expectMessages = step(
   async (world, wanted) => {
     const held = await read(world, 'messages');
     if (held === null) return refused('SWITCHES');
-    const fits = names.every((name) => (wanted[name] ?? held[name]) === held[name]);
-    return fits ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
+    return agrees(wanted, held) ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
   },
 );
 

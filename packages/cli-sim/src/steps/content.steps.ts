@@ -3,9 +3,9 @@ import type { Featuring } from '@shop/application/stories';
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { productsText } from './product-view.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { findNamed, listOf } from './words.ts';
+import { findNamed, nameOf, titleOf } from './words.ts';
 
 /** The promos of the main page. */
 async function promosOf({ visitor: { stage, shop } }: World) {
@@ -29,8 +29,8 @@ const openPromo = step(
   text,
   async (world, title) => {
     const promos = await promosOf(world);
-    const found = findNamed(promos, (promo) => promo.title, title);
-    if (!found.ok) return unmet(`a promo "${title}"`, listOf(promos.map((promo) => promo.title)));
+    const found = findOne(promos, titleOf, title, `a promo "${title}"`);
+    if (!found.ok) return found.error;
     const promo = await loadPromo(world, found.value.id);
     if ('ok' in promo) return promo;
     world.listed = promo.categories.flatMap(({ products }) => products);
@@ -47,7 +47,7 @@ const openStory = step(
   text,
   async (world, name) => {
     const promos = await promosOf(world);
-    const found = findNamed(promos, (promo) => promo.title, name);
+    const found = findNamed(promos, titleOf, name);
     const key = found.ok ? found.value.id : name;
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.stories.loadStory(key, true));
@@ -76,9 +76,8 @@ const openRecipe = step(
   async (world, name) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.recipes.loadRecipes(true));
-    const recipes = shop.recipes.recipes.data ?? [];
-    const found = findNamed(recipes, (recipe) => recipe.name, name);
-    if (!found.ok) return unmet(`a recipe "${name}"`, listOf(recipes.map((recipe) => recipe.name)));
+    const found = findOne(shop.recipes.recipes.data ?? [], nameOf, name, `a recipe "${name}"`);
+    if (!found.ok) return found.error;
     const { featuringId, ingredients } = found.value;
     const words = `${found.value.name}: ${ingredients.length} ingredients`;
     if (featuringId === null) return done(words);
@@ -93,9 +92,7 @@ const openRecipe = step(
 async function bannerOf(world: World, name: string) {
   const { stage, shop } = world.visitor;
   await stage.time.finish(shop.banners.start());
-  const banners = shop.banners.shown();
-  const found = findNamed(banners, (banner) => banner.text, name);
-  return found.ok ? found.value : unmet(`a banner "${name}"`, listOf(banners.map((banner) => banner.text)));
+  return findOne(shop.banners.shown(), (banner) => banner.text, name, `a banner "${name}"`);
 }
 
 const openBanner = step(
@@ -107,7 +104,8 @@ const openBanner = step(
   text,
   async (world, name) => {
     const banner = await bannerOf(world, name);
-    return 'ok' in banner ? banner : done(`${banner.text} -> ${banner.link ?? 'nowhere'}`);
+    if (!banner.ok) return banner.error;
+    return done(`${banner.value.text} -> ${banner.value.link ?? 'nowhere'}`);
   },
 );
 
@@ -120,10 +118,12 @@ const hideBanner = step(
   text,
   async (world, name) => {
     const banner = await bannerOf(world, name);
-    if ('ok' in banner) return banner;
+    if (!banner.ok) return banner.error;
     const { stage, shop } = world.visitor;
-    await stage.time.finish(shop.banners.hide(banner.id));
-    return shop.banners.shown().some(({ id }) => id === banner.id) ? refused('BANNER_STAYS') : done('hidden');
+    await stage.time.finish(shop.banners.hide(banner.value.id));
+    return shop.banners.shown().some(({ id }) => id === banner.value.id)
+      ? refused('BANNER_STAYS')
+      : done('hidden');
   },
 );
 

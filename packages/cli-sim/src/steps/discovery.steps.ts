@@ -1,12 +1,14 @@
 import type { Product } from '@shop/application/catalog';
+import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { oneOf, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { missingFrom } from './expectation.ts';
 import { currentOf } from './observed.ts';
 import { findProduct, productsText } from './product-view.ts';
-import { done, refused, step, unmet } from './step.ts';
-import { contains, count, findNamed, listOf } from './words.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
+import { count, listOf, nameOf, titleOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
@@ -20,9 +22,8 @@ const openSection = step(
   async (world, title) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.catalog.loadMain());
-    const sections = shop.catalog.main.data?.sections ?? [];
-    const found = findNamed(sections, (section) => section.title, title);
-    if (!found.ok) return unmet(`one section "${title}"`, listOf(sections.map((section) => section.title)));
+    const found = findOne(shop.catalog.main.data?.sections ?? [], titleOf, title, `one section "${title}"`);
+    if (!found.ok) return found.error;
     world.listed = found.value.products;
     return done(productsText(world.listed));
   },
@@ -42,11 +43,10 @@ const openDiscounts = step(
     const categories = shop.discounts.categories.data;
     if (categories === undefined) return refused(`DISCOUNTS_${shop.discounts.categories.status}`);
     const all = categories.flatMap((category) => [category, ...category.children]);
-    const found = name === 'all' ? all[0] : null;
-    const named = findNamed(all, (category) => category.name, name);
-    const category = found ?? (named.ok ? named.value : null);
-    if (category === null || category === undefined)
-      return unmet(`a discount category "${name}"`, listOf(all.map((each) => each.name)));
+    const named = findOne(all, nameOf, name, `a discount category "${name}"`);
+    const found = name === 'all' && all[0] !== undefined ? ok(all[0]) : named;
+    if (!found.ok) return found.error;
+    const category = found.value;
     const key = category.slug ?? category.id;
     await stage.time.finish(shop.discounts.loadCategory(key, true));
     for (let page = 0; page < MAX_PAGES && shop.discounts.category(key).data?.hasMore === true; page += 1)
@@ -127,8 +127,8 @@ const chooseVariant = step(
     const { stage, shop } = world.visitor;
     const [product] = world.listed;
     const items = product?.variants.items ?? [];
-    const found = findNamed(items, (variant) => variant.text, words);
-    if (!found.ok) return unmet(`one variant "${words}"`, listOf(items.map((variant) => variant.text)));
+    const found = findOne(items, (variant) => variant.text, words, `one variant "${words}"`);
+    if (!found.ok) return found.error;
     await stage.time.finish(shop.catalog.loadProduct(found.value.id, true));
     const loaded = shop.catalog.product(found.value.id);
     if (loaded.data === undefined) return refused(`PRODUCT_${loaded.status}`);
@@ -146,8 +146,8 @@ const expectSuggestions = step(
   z.array(text, { error: 'expected a list of suggestions' }),
   async ({ visitor }, wanted) => {
     const { suggestions, categories } = visitor.shop.search.state;
-    const shown = [...suggestions, ...categories.map(({ name }) => name)];
-    const missing = wanted.filter((words) => !shown.some((each) => contains(each, words)));
+    const shown = [...suggestions, ...categories.map(nameOf)];
+    const missing = missingFrom(shown, wanted);
     return missing.length === 0
       ? done(`${count(shown.length, 'suggestion')}: ${listOf(shown)}`)
       : unmet(listOf(missing), listOf(shown));
@@ -164,8 +164,8 @@ const chooseSuggestion = step(
   async (world, words) => {
     const { stage, shop } = world.visitor;
     const { suggestions } = shop.search.state;
-    const found = findNamed(suggestions, (suggestion) => suggestion, words);
-    if (!found.ok) return unmet(`one suggestion "${words}"`, listOf(suggestions));
+    const found = findOne(suggestions, (suggestion) => suggestion, words, `one suggestion "${words}"`);
+    if (!found.ok) return found.error;
     await stage.time.finish(shop.search.searchNow(found.value));
     const { status, products } = shop.search.state;
     if (status !== 'ready') return refused(`SEARCH_${status}`);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { codeIn, lettersTo } from '../stage/index.ts';
 import { answer, smsCode, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
+import { agrees } from './expectation.ts';
 import { done, refused, step, unmet } from './step.ts';
 
 const MAIL_WITHIN_LOOKS = 5;
@@ -69,8 +70,7 @@ const expectEmail = step(
     if (!loaded.ok) return refused(loaded.error.kind);
     const { email, emailConfirmed } = loaded.value;
     const actual = `${email === '' ? 'no address' : email}, ${emailConfirmed ? 'confirmed' : 'not confirmed'}`;
-    const fits =
-      (wanted.address ?? email) === email && (wanted.confirmed ?? emailConfirmed) === emailConfirmed;
+    const fits = agrees(wanted, { address: email, confirmed: emailConfirmed });
     return fits ? done(actual) : unmet(JSON.stringify(wanted), actual);
   },
 );

@@ -4,7 +4,6 @@ import * as z from 'zod';
 
 import { answer, didYouMean, oneOf, quantity, text } from '../values/index.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepDefinition } from './step.ts';
 import { controlOf } from './world-control.ts';
 
 /** How long an open page may take to notice a change by itself, in ms. */
@@ -21,7 +20,6 @@ const flagName = z.string().transform((name, context): FlagName => {
 const valuesOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.record(flagName, oneOf(values));
 
-const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
 const wordsOf = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name} ${value}`)
@@ -32,6 +30,7 @@ const setFlags = step(
     key: 'flags',
     about: 'An operator sets flags, or resets them to their defaults; open pages follow within 30 seconds.',
     examples: ['flags: { upsellProductsSlider: off, promoCode: default }'],
+    isWorldStep: true,
   },
   valuesOf(['on', 'off', 'default']),
   async (world, values) => {
@@ -81,6 +80,7 @@ const experiments = step(
       'experiments: { start: [{ name: tips, groups: [{ name: on, weight: 1, enabled: [tips] }] }] }',
       'experiments: { stop: tips }',
     ],
+    isWorldStep: true,
   },
   z.union([z.strictObject({ start: z.array(experiment) }), z.strictObject({ stop: text })], {
     error: 'expected start with a list, or stop with a name',
@@ -106,4 +106,4 @@ const expectGroup = step(
   },
 );
 
-export const flagSteps = [worldly(setFlags), expectFlags, worldly(experiments), expectGroup];
+export const flagSteps = [setFlags, expectFlags, experiments, expectGroup];

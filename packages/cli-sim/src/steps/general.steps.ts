@@ -98,11 +98,7 @@ const press = step(
 );
 
 const closeError = bareStep(
-  {
-    key: 'close error',
-    about: 'Closes the message about a failed payment or order.',
-    examples: ['close error'],
-  },
+  { key: 'close error', about: 'Closes the message about a failed payment or order.' },
   async ({ visitor }) => {
     visitor.shop.checkout.dismissError();
     return done('closed');

@@ -14,11 +14,7 @@ const loadAccount = async ({ visitor }: World): Promise<void> =>
   visitor.stage.time.finish(visitor.shop.loyalty.load());
 
 const join = bareStep(
-  {
-    key: 'join programme',
-    about: 'Joins the loyalty programme, with the terms agreed to and no news.',
-    examples: ['join programme'],
-  },
+  { key: 'join programme', about: 'Joins the loyalty programme, with the terms agreed to and no news.' },
   async (world) => {
     const { shop, stage } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');

@@ -3,47 +3,44 @@ import * as z from 'zod';
 
 import { answer, oneOf, text, wordOr } from '../values/index.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepDefinition } from './step.ts';
 import { contains, listOf } from './words.ts';
 import { controlOf } from './world-control.ts';
 
 const onOff = ['on', 'off'] as const;
 
-const accident: StepDefinition = {
-  ...step(
-    {
-      key: 'accident',
-      about:
-        'An operator switches the maintenance screen on or off; with "backup: yes" in the file of the web server, which is used when the store does not answer.',
-      examples: [
-        'accident: on',
-        'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
-        'accident: { switch: off, backup: yes }',
-      ],
-    },
-    wordOr(
-      onOff,
-      z.strictObject({
-        switch: oneOf(onOff),
-        title: text.optional(),
-        message: text.optional(),
-        backup: answer.optional(),
-      }),
-      'switch with title, message and backup',
-    ),
-    async (world, given) => {
-      const {
-        switch: value,
-        title = null,
-        message = null,
-        backup: isBackup = false,
-      } = typeof given === 'string' ? { switch: given } : given;
-      await controlOf(world).accident({ enabled: value === 'on', title, message }, isBackup);
-      return done(`maintenance is ${value}${isBackup ? ' in the file of the web server' : ''}`);
-    },
+const accident = step(
+  {
+    key: 'accident',
+    about:
+      'An operator switches the maintenance screen on or off; with "backup: yes" in the file of the web server, which is used when the store does not answer.',
+    examples: [
+      'accident: on',
+      'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
+      'accident: { switch: off, backup: yes }',
+    ],
+    isWorldStep: true,
+  },
+  wordOr(
+    onOff,
+    z.strictObject({
+      switch: oneOf(onOff),
+      title: text.optional(),
+      message: text.optional(),
+      backup: answer.optional(),
+    }),
+    'switch with title, message and backup',
   ),
-  isWorldStep: true,
-};
+  async (world, given) => {
+    const {
+      switch: value,
+      title = null,
+      message = null,
+      backup: isBackup = false,
+    } = typeof given === 'string' ? { switch: given } : given;
+    await controlOf(world).accident({ enabled: value === 'on', title, message }, isBackup);
+    return done(`maintenance is ${value}${isBackup ? ' in the file of the web server' : ''}`);
+  },
+);
 
 /** How long an open page may take to notice it by itself, in ms: the interval of the check and its calls. */
 const HEARD_MS = 35_000;

@@ -1,90 +1,68 @@
 import type { OrderDetails } from '@shop/application/orders';
-import type { Kopecks } from '@shop/domain/kernel';
 import { orderStatusTypes } from '@shop/domain/orders';
 import * as z from 'zod';
 
 import { amount, answer, oneOf, quantity, text } from '../values/index.ts';
+import { differences, judged, mismatch, unlessContained } from './expectation.ts';
+import type { Checks, Mismatch } from './expectation.ts';
 import { newestOrder, orderText } from './order-view.ts';
-import { allUnmet, done, mismatch, step } from './step.ts';
-import type { Mismatch } from './step.ts';
-import { contains, count, exactPrice, findNamed } from './words.ts';
+import { step } from './step.ts';
+import { count, exactPrice, findNamed, titleOf } from './words.ts';
 
-const status = oneOf(orderStatusTypes);
+const orderExpectation = z.strictObject({
+  status: oneOf(orderStatusTypes).optional(),
+  total: amount.optional(),
+  lines: z.record(z.string(), quantity, { error: 'expected products with their quantities' }).optional(),
+  text: text.optional(),
+  address: text.optional(),
+  discount: amount.optional(),
+  cancellable: answer.optional(),
+  'can be called': answer.optional(),
+  'left at the door': answer.optional(),
+  'paid with': text.optional(),
+  receipts: quantity.optional(),
+});
 
-/** Checks what an order's page says besides status, total and lines. */
-function detailDifferences(
-  order: OrderDetails,
-  wanted: {
-    readonly text?: string | undefined;
-    readonly address?: string | undefined;
-    readonly discount?: Kopecks | undefined;
-    readonly cancellable?: boolean | undefined;
-    readonly 'can be called'?: boolean | undefined;
-    readonly 'left at the door'?: boolean | undefined;
-    readonly 'paid with'?: string | undefined;
-    readonly receipts?: number | undefined;
-  },
+/** A mismatch of something that an order is or is not. */
+const whether = (order: OrderDetails, is: boolean, wanted: boolean, yes: string, no: string) =>
+  mismatch(is !== wanted, wanted ? yes : no, orderText(order));
+
+function lineDifferences(
+  { products }: OrderDetails,
+  wanted: Readonly<Record<string, number>>,
 ): readonly Mismatch[] {
-  const { status: state, address, paymentType, maskedPan } = order;
-  const says = [state.title, state.subTitle].filter((each) => each).join('; ');
-  const shown = `${address.city}, ${address.labelSuggest}, ${address.flat}`;
-  const paid = [paymentType, maskedPan].filter((each) => each !== null).join(' ');
-  const { text: words = says, address: where = shown, 'paid with': method = paid } = wanted;
-  const { discount = order.discountAmount, receipts = order.receipts.length } = wanted;
-  const whether = (
-    expected: boolean | undefined,
-    is: boolean,
-    yes: string,
-    no: string,
-  ): readonly Mismatch[] =>
-    mismatch(expected !== undefined && expected !== is, expected === true ? yes : no, orderText(order));
-  return [
-    ...mismatch(!contains(says, words), `"${words}"`, says),
-    ...mismatch(!contains(shown, where), where, shown),
-    ...mismatch(
-      discount !== order.discountAmount,
-      `discount ${exactPrice(discount)}`,
-      exactPrice(order.discountAmount),
-    ),
-    ...whether(wanted.cancellable, state.isCancellable, 'can be cancelled', 'cannot be cancelled'),
-    ...whether(wanted['can be called'], state.isDeliverable, 'can be called', 'cannot be called'),
-    ...whether(wanted['left at the door'], order.isSilentDelivery, 'left at the door', 'handed over'),
-    ...mismatch(!contains(paid, method), method, paid),
-    ...mismatch(
-      receipts !== order.receipts.length,
-      count(receipts, 'receipt'),
-      String(order.receipts.length),
-    ),
-  ];
-}
-
-/** Checks status, total and lines. */
-function mainDifferences(
-  order: OrderDetails,
-  wanted: {
-    readonly status?: string | undefined;
-    readonly total?: Kopecks | undefined;
-    readonly lines?: Readonly<Record<string, number>> | undefined;
-  },
-): readonly Mismatch[] {
-  const { status: state = order.status.type, total = order.price, lines } = wanted;
-  const actual = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
-  const missing = Object.entries(lines ?? {}).filter(([name, units]) => {
-    const found = findNamed(order.products, ({ title }) => title, name);
+  const actual = products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
+  const lines = Object.entries(wanted);
+  const missing = lines.filter(([name, units]) => {
+    const found = findNamed(products, titleOf, name);
     return !found.ok || found.value.quantity !== units;
   });
-  const expected = Object.keys(lines ?? {}).length;
-  return [
-    ...mismatch(state !== order.status.type, state, orderText(order)),
-    ...mismatch(total !== order.price, `total ${exactPrice(total)}`, orderText(order)),
-    ...missing.map(([name, units]) => ({ expected: `${name} × ${units}`, actual })),
-    ...mismatch(
-      lines !== undefined && missing.length === 0 && expected !== order.products.length,
-      count(expected, 'line'),
-      actual,
-    ),
-  ];
+  return missing.length > 0
+    ? missing.map(([name, units]) => ({ expected: `${name} × ${units}`, actual }))
+    : mismatch(lines.length !== products.length, count(lines.length, 'line'), actual);
 }
+
+const checks: Checks<OrderDetails, z.output<typeof orderExpectation>> = {
+  text: ({ status: { title, subTitle } }, words) =>
+    unlessContained([title, subTitle].filter((each) => each).join('; '), words, `"${words}"`),
+  address: ({ address: { city, labelSuggest, flat } }, where) =>
+    unlessContained(`${city}, ${labelSuggest}, ${flat}`, where),
+  discount: ({ discountAmount: actual }, wanted) =>
+    mismatch(wanted !== actual, `discount ${exactPrice(wanted)}`, exactPrice(actual)),
+  cancellable: (order, is) =>
+    whether(order, order.status.isCancellable, is, 'can be cancelled', 'cannot be cancelled'),
+  'can be called': (order, is) =>
+    whether(order, order.status.isDeliverable, is, 'can be called', 'cannot be called'),
+  'left at the door': (order, is) =>
+    whether(order, order.isSilentDelivery, is, 'left at the door', 'handed over'),
+  'paid with': ({ paymentType, maskedPan }, method) =>
+    unlessContained([paymentType, maskedPan].filter((each) => each !== null).join(' '), method),
+  receipts: ({ receipts }, wanted) =>
+    mismatch(wanted !== receipts.length, count(wanted, 'receipt'), String(receipts.length)),
+  status: (order, wanted) => mismatch(wanted !== order.status.type, wanted, orderText(order)),
+  total: (order, wanted) => mismatch(wanted !== order.price, `total ${exactPrice(wanted)}`, orderText(order)),
+  lines: lineDifferences,
+};
 
 export const expectOrder = step(
   {
@@ -97,23 +75,9 @@ export const expectOrder = step(
       'expect order: { can be called: yes, left at the door: no }',
     ],
   },
-  z.strictObject({
-    status: status.optional(),
-    total: amount.optional(),
-    lines: z.record(z.string(), quantity, { error: 'expected products with their quantities' }).optional(),
-    text: text.optional(),
-    address: text.optional(),
-    discount: amount.optional(),
-    cancellable: answer.optional(),
-    'can be called': answer.optional(),
-    'left at the door': answer.optional(),
-    'paid with': text.optional(),
-    receipts: quantity.optional(),
-  }),
+  orderExpectation,
   async (world, wanted) => {
     const order = await newestOrder(world);
-    if ('ok' in order) return order;
-    const found = [...detailDifferences(order, wanted), ...mainDifferences(order, wanted)];
-    return allUnmet(found) ?? done(orderText(order));
+    return 'ok' in order ? order : judged(differences(order, wanted, checks), orderText(order));
   },
 );

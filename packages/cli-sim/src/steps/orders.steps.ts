@@ -46,11 +46,7 @@ const waitUntil = step(
 );
 
 const openOrder = bareStep(
-  {
-    key: 'open order',
-    about: 'Opens the page of the newest order.',
-    examples: ['open order'],
-  },
+  { key: 'open order', about: 'Opens the page of the newest order.' },
   async (world) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
@@ -60,11 +56,7 @@ const openOrder = bareStep(
 );
 
 const openHistory = bareStep(
-  {
-    key: 'open history',
-    about: 'Opens the list of orders and scrolls to its end.',
-    examples: ['open history'],
-  },
+  { key: 'open history', about: 'Opens the list of orders and scrolls to its end.' },
   async ({ visitor }) => {
     const { stage, shop } = visitor;
     await stage.time.finish(shop.orders.loadHistory());
@@ -101,23 +93,16 @@ const expectHistory = step(
   },
 );
 
-const cancelOrder = bareStep(
-  { key: 'cancel order', about: 'Cancels the newest order.', examples: ['cancel order'] },
-  async (world) => {
-    const { stage, shop } = world.visitor;
-    const id = world.orderIds.at(-1);
-    if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
-    const answer = await stage.time.finish(shop.orders.cancel(id));
-    return answer.ok ? done(`${answer.value.type} "${answer.value.title}"`) : refused(answer.error.kind);
-  },
-);
+const cancelOrder = bareStep({ key: 'cancel order', about: 'Cancels the newest order.' }, async (world) => {
+  const { stage, shop } = world.visitor;
+  const id = world.orderIds.at(-1);
+  if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
+  const answer = await stage.time.finish(shop.orders.cancel(id));
+  return answer.ok ? done(`${answer.value.type} "${answer.value.title}"`) : refused(answer.error.kind);
+});
 
 const callCourier = bareStep(
-  {
-    key: 'call courier',
-    about: 'Calls the goods by click of the newest order from the store to the door.',
-    examples: ['call courier'],
-  },
+  { key: 'call courier', about: 'Calls the goods by click of the newest order from the store to the door.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     const id = world.orderIds.at(-1);

@@ -3,17 +3,13 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import * as z from 'zod';
 
 import { duration, oneOf, text } from '../values/index.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
-import { contains, durationText, findNamed, listOf } from './words.ts';
+import { bareStep, done, findOne, refused, step, unmet } from './step.ts';
+import { contains, durationText } from './words.ts';
 
 const FRAME_WITHIN_MS = 60_000;
 
 const leavePayment = bareStep(
-  {
-    key: 'leave payment',
-    about: "Leaves the bank's page without paying; the order keeps waiting.",
-    examples: ['leave payment'],
-  },
+  { key: 'leave payment', about: "Leaves the bank's page without paying; the order keeps waiting." },
   async ({ visitor }) => {
     const { checkout } = visitor.shop;
     if (checkout.state.checkoutId === null) return unmet('a payment', 'none was started');
@@ -26,7 +22,6 @@ const returnToPayment = bareStep(
   {
     key: 'return to payment',
     about: 'Opens the payment of the newest order again, as by its URL after a reload.',
-    examples: ['return to payment'],
   },
   async (world) => {
     const { stage, shop } = world.visitor;
@@ -105,8 +100,9 @@ const chooseMethod = step(
     const { methods } = shop.payments.state;
     // Several cards may have the same digits; then the first one is chosen.
     const same = methods.find((method) => methodText(method) === words);
-    const found = same === undefined ? findNamed(methods, methodText, words) : ok(same);
-    if (!found.ok) return unmet(`one method "${words}"`, listOf(methods.map((each) => methodText(each))));
+    const named = findOne(methods, methodText, words, `one method "${words}"`);
+    const found = same === undefined ? named : ok(same);
+    if (!found.ok) return found.error;
     const chosen = await stage.time.finish(shop.payments.choose(found.value));
     if (!chosen.ok) return refused('PAYMENT_METHOD');
     return done(methodText(found.value));

@@ -1,13 +1,41 @@
 import type { Product } from '@shop/application/catalog';
-import { kopecks } from '@shop/domain/kernel';
-import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { amount, answer, quantity, text } from '../values/index.ts';
+import { differences, judged, mismatch, missingFrom } from './expectation.ts';
+import type { Checks } from './expectation.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
-import { allUnmet, done, mismatch, step } from './step.ts';
-import type { Mismatch } from './step.ts';
-import { contains, exactPrice, findNamed, listOf } from './words.ts';
+import { step } from './step.ts';
+import { contains, exactPrice, findNamed, listOf, nameOf } from './words.ts';
+
+type Products = readonly Product[];
+
+const productsExpectation = z.strictObject({
+  'at least': quantity.optional(),
+  'at most': quantity.optional(),
+  include: z.array(text).optional(),
+  exclude: z.array(text).optional(),
+});
+
+function isListed(products: Products, name: string): boolean {
+  const found = findNamed(products, nameOf, name);
+  return found.ok || found.error.length > 0;
+}
+
+const productsChecks: Checks<Products, z.output<typeof productsExpectation>> = {
+  'at least': (listed, least) =>
+    mismatch(listed.length < least, `at least ${least} products`, productsText(listed)),
+  'at most': (listed, most) =>
+    mismatch(listed.length > most, `at most ${most} products`, productsText(listed)),
+  include: (listed, names) => {
+    const missing = names.filter((name) => !isListed(listed, name));
+    return mismatch(missing.length > 0, `${listOf(missing)} in the list`, productsText(listed));
+  },
+  exclude: (listed, names) => {
+    const wrong = names.filter((name) => isListed(listed, name));
+    return mismatch(wrong.length > 0, `no ${listOf(wrong)} in the list`, productsText(listed));
+  },
+};
 
 const expectProducts = step(
   {
@@ -15,73 +43,47 @@ const expectProducts = step(
     about: 'How many products the last opened page lists, and some of them.',
     examples: ['expect products: { at least: 3, include: [Хлеб «Печной Угол» Бородинский] }'],
   },
-  z.strictObject({
-    'at least': quantity.optional(),
-    'at most': quantity.optional(),
-    include: z.array(text).optional(),
-    exclude: z.array(text).optional(),
-  }),
-  async ({ listed }, wanted) => {
-    const isListed = (name: string): boolean => {
-      const found = findNamed(listed, (product) => product.name, name);
-      return found.ok || found.error.length > 0;
-    };
-    const { 'at least': least = 0, 'at most': most = Infinity, include = [], exclude = [] } = wanted;
-    const shown = productsText(listed);
-    const missing = include.filter((name) => !isListed(name));
-    const wrong = exclude.filter(isListed);
-    const found = [
-      ...mismatch(listed.length < least, `at least ${least} products`, shown),
-      ...mismatch(listed.length > most, `at most ${most} products`, shown),
-      ...mismatch(missing.length > 0, `${listOf(missing)} in the list`, shown),
-      ...mismatch(wrong.length > 0, `no ${listOf(wrong)} in the list`, shown),
-    ];
-    return allUnmet(found) ?? done(shown);
-  },
+  productsExpectation,
+  async ({ listed }, wanted) => judged(differences(listed, wanted, productsChecks), productsText(listed)),
 );
 
-/** How everything but the name differs. */
-function differences(
-  product: Product,
-  wanted: {
-    readonly price?: Kopecks | undefined;
-    readonly 'old price'?: Kopecks | undefined;
-    readonly 'sold out'?: boolean | undefined;
-    readonly stock?: number | undefined;
-    readonly badge?: string | undefined;
-    readonly adult?: boolean | undefined;
-    readonly variants?: readonly string[] | undefined;
+const productExpectation = z.strictObject({
+  name: text,
+  price: amount.optional(),
+  'old price': amount.optional(),
+  'sold out': answer.optional(),
+  stock: quantity.optional(),
+  badge: text.optional(),
+  adult: answer.optional(),
+  variants: z.array(text).optional(),
+});
+
+const audience = (isAdult: boolean): string => (isAdult ? 'for adults' : 'for everybody');
+
+const productChecks: Checks<Product, Omit<z.output<typeof productExpectation>, 'name'>> = {
+  'sold out': (product, wanted) => {
+    const shown = priceText(product);
+    return mismatch(wanted !== (shown === 'sold out'), wanted ? 'sold out' : 'for sale', shown);
   },
-): readonly Mismatch[] {
-  const shown = priceText(product);
-  const isSoldOut = shown === 'sold out';
-  const old = product.oldPrice === null ? 'none' : exactPrice(product.oldPrice);
-  const badge = product.badge?.text ?? 'none';
-  const variants = product.variants.items.map((variant) => variant.text);
-  const missing = (wanted.variants ?? []).filter((each) => !variants.some((name) => contains(name, each)));
-  const { price, 'old price': oldPrice, 'sold out': soldOut = isSoldOut, adult = product.isAdult } = wanted;
-  return [
-    ...mismatch(soldOut !== isSoldOut, soldOut ? 'sold out' : 'for sale', shown),
-    ...mismatch(price !== undefined && price !== product.price, exactPrice(price ?? kopecks(0)), shown),
-    ...mismatch(
-      oldPrice !== undefined && oldPrice !== product.oldPrice,
-      `old price ${exactPrice(oldPrice ?? kopecks(0))}`,
-      `old price ${old}`,
+  price: (product, wanted) => mismatch(wanted !== product.price, exactPrice(wanted), priceText(product)),
+  'old price': ({ oldPrice }, wanted) =>
+    mismatch(
+      wanted !== oldPrice,
+      `old price ${exactPrice(wanted)}`,
+      `old price ${oldPrice === null ? 'none' : exactPrice(oldPrice)}`,
     ),
-    ...mismatch(
-      wanted.stock !== undefined && wanted.stock !== product.quantity,
-      `stock ${wanted.stock}`,
-      `stock ${product.quantity}`,
-    ),
-    ...mismatch(!contains(badge, wanted.badge ?? ''), `badge ${wanted.badge}`, `badge ${badge}`),
-    ...mismatch(
-      adult !== product.isAdult,
-      adult ? 'for adults' : 'for everybody',
-      product.isAdult ? 'for adults' : 'for everybody',
-    ),
-    ...mismatch(missing.length > 0, `variants ${listOf(missing)}`, `variants ${listOf(variants)}`),
-  ];
-}
+  stock: ({ quantity: units }, wanted) => mismatch(wanted !== units, `stock ${wanted}`, `stock ${units}`),
+  badge: ({ badge }, wanted) => {
+    const shown = badge?.text ?? 'none';
+    return mismatch(!contains(shown, wanted), `badge ${wanted}`, `badge ${shown}`);
+  },
+  adult: ({ isAdult }, wanted) => mismatch(wanted !== isAdult, audience(wanted), audience(isAdult)),
+  variants: ({ variants: { items } }, wanted) => {
+    const shown = items.map((variant) => variant.text);
+    const missing = missingFrom(shown, wanted);
+    return mismatch(missing.length > 0, `variants ${listOf(missing)}`, `variants ${listOf(shown)}`);
+  },
+};
 
 const expectProduct = step(
   {
@@ -92,24 +94,15 @@ const expectProduct = step(
       'expect product: { name: Хлеб «Печной Угол» Бородинский, stock: 40, adult: no }',
     ],
   },
-  z.strictObject({
-    name: text,
-    price: amount.optional(),
-    'old price': amount.optional(),
-    'sold out': answer.optional(),
-    stock: quantity.optional(),
-    badge: text.optional(),
-    adult: answer.optional(),
-    variants: z.array(text).optional(),
-  }),
-  async (world, wanted) => {
-    const product = findProduct(world, wanted.name);
+  productExpectation,
+  async (world, { name, ...wanted }) => {
+    const product = findProduct(world, name);
     if ('ok' in product) return product;
-    const found = differences(product, wanted).map(({ expected, actual }) => ({
+    const found = differences(product, wanted, productChecks).map(({ expected, actual }) => ({
       expected: `${product.name}: ${expected}`,
       actual,
     }));
-    return allUnmet(found) ?? done(`${product.name}: ${priceText(product)}`);
+    return judged(found, `${product.name}: ${priceText(product)}`);
   },
 );
 

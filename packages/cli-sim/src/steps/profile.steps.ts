@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { answer, text } from '../values/index.ts';
+import { agrees } from './expectation.ts';
 import { done, refused, step, unmet } from './step.ts';
 
 const changeName = step(
@@ -30,10 +31,7 @@ const expectProfile = step(
     if (!loaded.ok) return refused(loaded.error.kind);
     const { name, phone, isConfirmedAge18 } = loaded.value;
     const actual = `${name ?? 'no name'}, ${phone}, ${isConfirmedAge18 ? 'age confirmed' : 'age not confirmed'}`;
-    const fits =
-      (wanted.name ?? name) === name &&
-      (wanted.phone ?? phone) === phone &&
-      (wanted['age confirmed'] ?? isConfirmedAge18) === isConfirmedAge18;
+    const fits = agrees(wanted, { name, phone, 'age confirmed': isConfirmedAge18 });
     const expected = Object.entries(wanted).map(([key, value]) => `${key} ${String(value)}`);
     return fits ? done(actual) : unmet(expected.join(', '), actual);
   },

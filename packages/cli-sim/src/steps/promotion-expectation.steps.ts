@@ -2,8 +2,9 @@ import * as z from 'zod';
 
 import { answer, text } from '../values/index.ts';
 import { offers } from './promotion-view.ts';
-import { allUnmet, done, mismatch, step, unmet } from './step.ts';
-import { contains, findNamed, listOf } from './words.ts';
+import { agrees, choiceDifferences, judged } from './expectation.ts';
+import { done, findOne, step, unmet } from './step.ts';
+import { contains, listOf, nameOf } from './words.ts';
 
 const expectPromotions = step(
   {
@@ -15,15 +16,8 @@ const expectPromotions = step(
   async (world, { include = [], exclude = [] }) => {
     const all = await offers(world);
     if ('ok' in all) return all;
-    const names = all.map(({ name }) => name);
-    const isThere = (words: string): boolean => names.some((name) => contains(name, words));
-    const missing = include.filter((words) => !isThere(words));
-    const wrong = exclude.filter(isThere);
-    const found = [
-      ...mismatch(missing.length > 0, listOf(missing), listOf(names)),
-      ...mismatch(wrong.length > 0, `no ${listOf(wrong)}`, listOf(names)),
-    ];
-    return allUnmet(found) ?? done(listOf(names));
+    const names = all.map(nameOf);
+    return judged(choiceDifferences(names, include, exclude), listOf(names));
   },
 );
 
@@ -43,14 +37,13 @@ const expectPromotion = step(
   async (world, wanted) => {
     const all = await offers(world);
     if ('ok' in all) return all;
-    const found = findNamed(all, (offer) => offer.name, wanted.name);
-    if (!found.ok) return unmet(`one promotion "${wanted.name}"`, listOf(all.map(({ name }) => name)));
+    const found = findOne(all, nameOf, wanted.name, `one promotion "${wanted.name}"`);
+    if (!found.ok) return found.error;
     const { name, applied, applicable, labels } = found.value;
     const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;
     const { condition } = wanted;
     const fits =
-      (wanted.applied ?? applied) === applied &&
-      (wanted.applicable ?? applicable) === applicable &&
+      agrees({ applied: wanted.applied, applicable: wanted.applicable }, { applied, applicable }) &&
       (condition === undefined || labels.some((label) => contains(label, condition)));
     const expected = Object.entries({ applied: wanted.applied, applicable: wanted.applicable, condition })
       .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${String(value)}`]))

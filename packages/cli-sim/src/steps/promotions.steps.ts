@@ -5,9 +5,9 @@ import { currentOf } from './observed.ts';
 import { productsText } from './product-view.ts';
 import { promotionExpectations } from './promotion-expectation.steps.ts';
 import { offers } from './promotion-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { bareStep, done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { contains, findNamed, listOf } from './words.ts';
+import { contains, listOf, nameOf } from './words.ts';
 
 /** The outcome of attaching or detaching; `before`: messages that were already shown. */
 async function outcome(world: World, before: ReadonlySet<string>): Promise<StepOutcome> {
@@ -37,8 +37,8 @@ const choose = step(
     const { stage, shop } = world.visitor;
     const all = await offers(world);
     if ('ok' in all) return all;
-    const found = findNamed(all, (offer) => offer.name, name);
-    if (!found.ok) return unmet(`one promotion "${name}"`, listOf(all.map((offer) => offer.name)));
+    const found = findOne(all, nameOf, name, `one promotion "${name}"`);
+    if (!found.ok) return found.error;
     const before = toastsOf(world);
     await stage.time.finish(shop.promotions.apply(found.value.ref));
     return outcome(world, before);
@@ -63,11 +63,7 @@ const promocode = step(
 );
 
 const remove = bareStep(
-  {
-    key: 'remove promotion',
-    about: 'Detaches the promotion or promocode from the cart.',
-    examples: ['remove promotion'],
-  },
+  { key: 'remove promotion', about: 'Detaches the promotion or promocode from the cart.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     if ((shop.cart.state.cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
@@ -93,7 +89,7 @@ const showGoods = step(
     );
     const [condition] = promotion?.conditions ?? [];
     if (promotion === undefined || condition === undefined)
-      return unmet(`a promotion "${name}" with a condition`, listOf(all.map((offer) => offer.name)));
+      return unmet(`a promotion "${name}" with a condition`, listOf(all.map(nameOf)));
     shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
     await stage.time.finish(shop.promotions.goods.load(condition, true));
     const shown = currentOf(shop.promotions.goods.watch(condition));

@@ -68,7 +68,7 @@ const enterCode = step(
 );
 
 const signOut = bareStep(
-  { key: 'sign out', about: 'Signs out; the page is reloaded for a visitor.', examples: ['sign out'] },
+  { key: 'sign out', about: 'Signs out; the page is reloaded for a visitor.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');

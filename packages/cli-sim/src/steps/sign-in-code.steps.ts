@@ -40,11 +40,7 @@ function codeStep({ visitor }: World): StepOutcome {
 }
 
 const resend = bareStep(
-  {
-    key: 'resend code',
-    about: 'Requests another code as soon as the shop allows it.',
-    examples: ['resend code'],
-  },
+  { key: 'resend code', about: 'Requests another code as soon as the shop allows it.' },
   async (world) => {
     const { stage, shop } = world.visitor;
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
@@ -77,7 +73,7 @@ const typeCode = step(
 );
 
 const closeSignIn = bareStep(
-  { key: 'close sign-in', about: 'Closes the sign-in without signing in.', examples: ['close sign-in'] },
+  { key: 'close sign-in', about: 'Closes the sign-in without signing in.' },
   async ({ visitor }) => {
     visitor.shop.signIn.close();
     return done('closed');

@@ -3,6 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
 import type { Refusal, World } from '../stage/index.ts';
+import { findNamed, listOf } from './words.ts';
 
 /** Why a step did not succeed: the shop refused, or something is not as expected. */
 export type StepFailure =
@@ -31,7 +32,7 @@ export interface StepDefinition {
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
 }
 
-type Words = { readonly key: string; readonly about: string; readonly examples: readonly string[] };
+type Words = Pick<StepDefinition, 'key' | 'about' | 'examples' | 'defines' | 'isWorldStep'>;
 
 /** A step with an argument; `run` gets the parsed one. */
 export function step<S extends z.ZodType>(
@@ -61,9 +62,13 @@ export function stepWithOption<S extends z.ZodType>(
   };
 }
 
-/** A step without an argument. */
-export function bareStep(words: Words, run: (world: World) => Promise<StepOutcome>): StepDefinition {
-  return { ...words, argument: null, isArgumentOptional: true, run: (world) => run(world) };
+/** A step without an argument: its name is the only example. */
+export function bareStep(
+  words: Omit<Words, 'examples'>,
+  run: (world: World) => Promise<StepOutcome>,
+): StepDefinition {
+  const examples = [words.key];
+  return { ...words, examples, argument: null, isArgumentOptional: true, run: (world) => run(world) };
 }
 
 export const done = (result: string): StepOutcome => ok(result);
@@ -71,21 +76,15 @@ export const done = (result: string): StepOutcome => ok(result);
 export const unmet = (expected: string, actual: string): StepOutcome =>
   err({ kind: 'unmet', expected, actual });
 
-/** A value that is not as expected. */
-export type Mismatch = { readonly expected: string; readonly actual: string };
-
-/** A mismatch where `isWrong`, else none. */
-export const mismatch = (isWrong: boolean, expected: string, actual: string): readonly Mismatch[] =>
-  isWrong ? [{ expected, actual }] : [];
-
-/** All mismatches of an expectation at once; null: there is none. */
-export function allUnmet(mismatches: readonly Mismatch[]): StepOutcome | null {
-  if (mismatches.length === 0) return null;
-  const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
-  return unmet(
-    joined(mismatches.map(({ expected }) => expected)),
-    joined(mismatches.map(({ actual }) => actual)),
-  );
+/** The thing with this name, as `findNamed` has it; else the failure, with what was expected and the names of all. */
+export function findOne<T>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+  words: string,
+  expected: string,
+): Result<T, StepOutcome> {
+  const found = findNamed(things, nameOf, words);
+  return found.ok ? found : err(unmet(expected, listOf(things.map((thing) => nameOf(thing)))));
 }
 
 /** The shop refused. A scenario may expect any of the `codes`. */

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { payForSubscription } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { oneOf, text } from '../values/index.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { findNamed, listOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 /** Longer than the link takes, and than the shop asks about a payment. */
 const WITHIN_MS = 90_000;
@@ -46,8 +46,8 @@ const subscribe = step(
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     const subscriptions = await loaded(world);
     if (subscriptions === null) return refused('SUBSCRIPTIONS');
-    const found = findNamed(subscriptions, ({ name }) => name, to);
-    if (!found.ok) return unmet(`one subscription "${to}"`, listOf(subscriptions.map(({ name }) => name)));
+    const found = findOne(subscriptions, nameOf, to, `one subscription "${to}"`);
+    if (!found.ok) return found.error;
     const { subscriptionId, name, endDateTime, termsAgreementFile } = found.value;
     // Its drawer has no button to connect it again.
     if (endDateTime !== null) return refused('SUBSCRIPTION_OWNED');
@@ -72,7 +72,7 @@ const expectSubscription = step(
   async (world, wanted) => {
     const subscriptions = await loaded(world);
     if (subscriptions === null) return refused('SUBSCRIPTIONS');
-    const owned = subscriptions.filter(({ endDateTime }) => endDateTime !== null).map(({ name }) => name);
+    const owned = subscriptions.filter(({ endDateTime }) => endDateTime !== null).map(nameOf);
     const seen = owned.length === 0 ? 'none' : owned.join(', ');
     return seen === wanted ? done(seen) : unmet(wanted, seen);
   },

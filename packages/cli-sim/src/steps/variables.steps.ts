@@ -7,18 +7,18 @@ import { linesOf, savedCart } from './cart-view.ts';
 import { newestOrder } from './order-view.ts';
 import { findProduct } from './product-view.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepDefinition, StepOutcome } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { durationText, exactPrice } from './words.ts';
 
 const namesOf = (argument: unknown): readonly string[] =>
   typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
-const defining = (definition: StepDefinition): StepDefinition => ({ ...definition, defines: namesOf });
 
 const letStep = step(
   {
     key: 'let',
     about: 'Sets variables, which later texts use as ${name}.',
     examples: ['let: { bread: Хлеб «Печной Угол» Бородинский }'],
+    defines: namesOf,
   },
   z.record(z.string(), z.string(), { error: 'expected names with their values' }),
   async ({ variables }, given) => {
@@ -62,6 +62,7 @@ const capture = step(
     key: 'capture',
     about: `Stores what the shop shows now in variables: ${captureWords}.`,
     examples: ['capture: { number: order number }', "capture: { bread: 'price of Бородинский' }"],
+    defines: namesOf,
   },
   z.record(z.string(), what, { error: 'expected names with what they keep' }),
   async (world, wanted) => {
@@ -106,6 +107,8 @@ const waitUntil = step(
     key: 'wait until',
     about: 'Lets time pass until it is this time of day in Moscow, today or tomorrow.',
     examples: ['wait until: 23:59'],
+    // In real time a wait of half a day makes no sense.
+    isWorldStep: true,
   },
   dayTime,
   async ({ stage }, minutes) => {
@@ -116,10 +119,4 @@ const waitUntil = step(
   },
 );
 
-// In real time a wait of half a day makes no sense.
-export const variableSteps = [
-  defining(letStep),
-  defining(capture),
-  expectSame,
-  { ...waitUntil, isWorldStep: true },
-];
+export const variableSteps = [letStep, capture, expectSame, waitUntil];

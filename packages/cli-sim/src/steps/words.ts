@@ -45,6 +45,9 @@ export function findNamed<T>(
   return err([]);
 }
 
+export const nameOf = ({ name }: { readonly name: string }): string => name;
+export const titleOf = ({ title }: { readonly title: string }): string => title;
+
 export function listOf(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.map((name) => `"${name}"`).join(', ');
 }

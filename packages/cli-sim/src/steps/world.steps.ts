@@ -209,11 +209,7 @@ const promotion = step(
 );
 
 const restart = bareStep(
-  {
-    key: 'restart store',
-    about: 'Kills the store node and restarts it on the same data.',
-    examples: ['restart store'],
-  },
+  { key: 'restart store', about: 'Kills the store node and restarts it on the same data.' },
   async (world) => {
     await controlOf(world).restart();
     return done('started again');
@@ -247,7 +243,6 @@ const settled = bareStep(
     key: 'expect settled',
     about:
       'Ends all faults and waits until nothing is under way; then every page works and everything adds up.',
-    examples: ['expect settled'],
   },
   async ({ stage, shoppers }) => {
     const violations = await settle(stage, shoppers);
