@@ -1,3 +1,8 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import type { Stage } from '../kernel/stage.ts';
+
 /** The parts of a form that are needed to fill it in. */
 export type HtmlForm = { readonly action: string; readonly fields: ReadonlyMap<string, string> };
 
@@ -26,6 +31,28 @@ export function readForm(html: string): HtmlForm | null {
     },
   );
   return { action, fields: new Map(inputs) };
+}
+
+/**
+ * Opens a page like a browser of the shopper and sends its form with these fields; fails with the page's title if it
+ * has none. `next`: where the answer leads; null: nowhere.
+ */
+export async function sendForm(
+  { time, send }: Pick<Stage, 'time' | 'send'>,
+  shopper: string,
+  url: string,
+  fill: (form: HtmlForm) => Readonly<Record<string, string>>,
+): Promise<Result<{ readonly status: number; readonly next: URL | null }, string>> {
+  const page = await (await time.finish(send(new Request(url), shopper))).text();
+  const form = readForm(page);
+  if (form === null) return err(readTitle(page));
+  const request = new Request(new URL(form.action, url), {
+    method: 'POST',
+    body: new URLSearchParams(fill(form)),
+  });
+  const { status, headers } = await time.finish(send(request, shopper));
+  const location = headers.get('location');
+  return ok({ status, next: location === null ? null : new URL(location, request.url) });
 }
 
 /** The errors on a page: its alerts and the errors next to its fields. */

@@ -1,18 +1,7 @@
-import { isSettled } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { answer } from '../values/index.ts';
+import { isRestoreAsked, untilSignedIn } from './sign-in-view.ts';
 import { bareStep, done, refused, stepWithOption, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
-
-/** The code by which a sign-in to a deleted account is refused until its owner restores it (DEL-10). */
-const DELETED = 'ACCOUNT_DELETED';
-
-/** Whether the shop asks if a deleted account is to be restored. */
-export const isRestoreAsked = ({ visitor }: World): boolean =>
-  visitor.shop.accountRestore.state.step === 'ASKED';
-
-/** The refusal of a sign-in that ended at a deleted account. */
-export const accountDeleted = (): StepOutcome => refused(DELETED, 'the shop asks whether to restore it');
 
 /** What the shop says in a dialog instead of going on. */
 const saidBy = ({ visitor }: World): string | null => visitor.shop.alerts.state.alert?.text ?? null;
@@ -53,7 +42,7 @@ const restoreAccount = stepWithOption(
       return done('it stays deleted');
     }
     await stage.time.finish(shop.accountRestore.restore());
-    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    await untilSignedIn(world);
     return shop.session.state.isSignedIn ? done('signed in') : refused('NOT_RESTORED', saidBy(world));
   },
 );

@@ -1,42 +1,32 @@
 import { supportFeature } from '@shop/application/support';
 import * as z from 'zod';
 
-import { readForm } from '../stage/index.ts';
+import { sendForm } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { amount, answer, text } from '../values/index.ts';
-import { newestOrder } from './order-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import { newestOrder, newestOrderStep } from './order-view.ts';
+import { done, refused, step, unmet } from './step.ts';
 import { contains, exactPrice, listOf } from './words.ts';
 
 /** The store answers a tip before this, or never. */
 const CALCULATED_WITHIN_MS = 60_000;
-const noOrder = (): StepOutcome => unmet('an order of this scenario', 'none: "check out" comes first');
 
-const repeatOrder = bareStep(
+const repeatOrder = newestOrderStep(
   {
     key: 'repeat order',
     about: 'Puts the goods of the newest order into the cart again, as far as they are in stock.',
   },
-  async (world) => {
-    const { stage, shop } = world.visitor;
-    const id = world.orderIds.at(-1);
-    if (id === undefined) return noOrder();
-    world.visitor.pendingTaps.forget();
-    const repeated = await stage.time.finish(shop.orders.repeat(id));
-    return repeated.ok ? done(repeated.value) : refused(repeated.error.kind);
+  ({ visitor }, id) => {
+    visitor.pendingTaps.forget();
+    return visitor.shop.orders.repeat(id);
   },
+  String,
 );
 
-const changeOrder = bareStep(
+const changeOrder = newestOrderStep(
   { key: 'change order', about: 'Cancels the newest order and puts its goods into the cart.' },
-  async (world) => {
-    const { stage, shop } = world.visitor;
-    const id = world.orderIds.at(-1);
-    if (id === undefined) return noOrder();
-    const changed = await stage.time.finish(shop.orders.change(id));
-    return changed.ok ? done(changed.value) : refused(changed.error.kind);
-  },
+  ({ visitor }, id) => visitor.shop.orders.change(id),
+  String,
 );
 
 const tip = step(
@@ -112,19 +102,13 @@ const supportAnswers = step(
   },
   text,
   async (world, words) => {
-    const { stage } = world.visitor;
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
-    const url = `${chat.origin}/chat/operator`;
-    const page = await (await stage.time.finish(stage.send(new Request(url), world.actor))).text();
-    const form = readForm(page);
-    if (form === null) return unmet('somebody who wrote to support', 'nobody');
-    const request = new Request(new URL(form.action, url), {
-      method: 'POST',
-      body: new URLSearchParams({ text: words }),
-    });
-    const answered = await stage.time.finish(stage.send(request, world.actor));
-    return answered.status < 400 ? done(`"${words}"`) : refused(`CHAT_${answered.status}`);
+    const page = `${chat.origin}/chat/operator`;
+    const sent = await sendForm(world.visitor.stage, world.actor, page, () => ({ text: words }));
+    if (!sent.ok) return unmet('somebody who wrote to support', 'nobody');
+    const { status } = sent.value;
+    return status < 400 ? done(`"${words}"`) : refused(`CHAT_${status}`);
   },
 );
 

@@ -1,11 +1,11 @@
 import { nothingTicked } from '@shop/domain/session';
 import { bankPersons } from '@shop/standalone';
 
-import { chooseBankPerson, isSettled } from '../stage/index.ts';
+import { chooseBankPerson } from '../stage/index.ts';
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { accountDeleted, isRestoreAsked } from './account.steps.ts';
-import { done, findOne, refused, step, unmet } from './step.ts';
+import { accountDeleted, isRestoreAsked, signedInAlready, untilSignedIn } from './sign-in-view.ts';
+import { done, findOne, refused, step } from './step.ts';
 import type { StepOutcome } from './step.ts';
 
 /** Longer than the shop waits before it leaves for the bank, and than a slow call. */
@@ -24,16 +24,14 @@ async function throughBank(world: World, subject: string | null): Promise<StepOu
   if (!back.ok) return refused('BANK_ID', back.error);
   await visitor.open();
   let isOver = false;
-  const finishing = visitor.shop.bankSignIn
+  void visitor.shop.bankSignIn
     .finish(Object.fromEntries(back.value.searchParams), back.value.origin)
     .finally(() => (isOver = true));
-  void finishing;
   await stage.time.until(() => isOver || isRestoreAsked(world), WITHIN_MS);
   if (isRestoreAsked(world)) return accountDeleted();
   await visitor.followPage();
-  const { shop } = visitor;
-  await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
-  return shop.session.state.isSignedIn ? done('signed in') : refused('BANK_ID');
+  await untilSignedIn(world);
+  return visitor.shop.session.state.isSignedIn ? done('signed in') : refused('BANK_ID');
 }
 
 const signInByBank = step(
@@ -44,8 +42,7 @@ const signInByBank = step(
   },
   text,
   async (world, name) => {
-    if (world.visitor.shop.session.state.isSignedIn)
-      return unmet('a visitor who is not signed in', 'somebody is signed in');
+    if (world.visitor.shop.session.state.isSignedIn) return signedInAlready;
     if (name === 'nobody') return throughBank(world, null);
     const found = findOne(bankPersons, nameOf, name, `one person "${name}"`);
     return found.ok ? throughBank(world, found.value.subject) : found.error;

@@ -1,11 +1,11 @@
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
-import { cardNumber, cvc, expiry, smsCode, text } from '../values/index.ts';
+import { text } from '../values/index.ts';
+import { card, wholeCard } from './card.ts';
 import { methodText } from './payment.steps.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
@@ -30,7 +30,7 @@ const bindCard = step(
       'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
     ],
   },
-  z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() }),
+  card,
   async (world, wanted) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
@@ -41,12 +41,8 @@ const bindCard = step(
     await stage.time.until(() => cardBinding.state.phase !== 'STARTING', PAGE_WITHIN_MS);
     const begun = cardBinding.state;
     if (begun.phase !== 'WAITING') return refused('BINDING', 'reason' in begun ? begun.reason : null);
-    const paid = await payOnBankPage(stage, world.actor, begun.redirectUrl, {
-      number: wanted.number,
-      cvc: wanted.cvc,
-      expiry: wanted.expiry ?? testExpiry(new Date(stage.time.now())),
-      code: wanted.code ?? THREE_DS_CODE,
-    });
+    const data = wholeCard(wanted, stage.time);
+    const paid = await payOnBankPage(stage, world.actor, begun.redirectUrl, data);
     if (!paid.ok) {
       cardBinding.leave();
       return refused('CARD_PAGE', paid.error.join('; '));
@@ -73,10 +69,10 @@ const removeCard = step(
     if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
     const cards = cardsOf(world);
     const named = findOne(cards, methodText, words, `one card "${words}"`);
-    const card = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
-    if (!card.ok) return card.error;
-    const removed = await stage.time.finish(shop.payments.remove(card.value));
-    return removed.ok ? done(`removed ${methodText(card.value)}`) : refused('UNBIND');
+    const found = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
+    if (!found.ok) return found.error;
+    const removed = await stage.time.finish(shop.payments.remove(found.value));
+    return removed.ok ? done(`removed ${methodText(found.value)}`) : refused('UNBIND');
   },
 );
 

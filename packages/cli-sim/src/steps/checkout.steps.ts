@@ -1,12 +1,10 @@
 import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
-import * as z from 'zod';
-
 import { decideInvoice, payOnBankPage } from '../stage/index.ts';
-import { cardNumber, cvc, expiry, smsCode } from '../values/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
+import { card, wholeCard } from './card.ts';
+import type { WantedCard } from './card.ts';
 import { savedCart } from './cart-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
@@ -76,8 +74,6 @@ async function whatCameOfIt({ visitor: { stage, shop } }: World): Promise<StepOu
   return done(`paid; ${last.next}`);
 }
 
-const card = z.strictObject({ number: cardNumber, cvc, expiry: expiry.optional(), code: smsCode.optional() });
-
 /** The card page that the shop shows; null: none. */
 async function shownPage(world: World): Promise<string | null> {
   const { stage, shop } = world.visitor;
@@ -90,18 +86,12 @@ async function shownPage(world: World): Promise<string | null> {
 async function fillIn(
   { visitor, actor }: World,
   url: string | null,
-  wanted: z.output<typeof card>,
+  wanted: WantedCard,
 ): Promise<StepOutcome | null> {
   const { stage, shop } = visitor;
   if (url === null)
     return unmet("the bank's card page", shop.checkout.state.frame?.status ?? 'no payment is under way');
-  const {
-    number,
-    cvc: check,
-    expiry: end = testExpiry(new Date(stage.time.now())),
-    code = THREE_DS_CODE,
-  } = wanted;
-  const paid = await payOnBankPage(stage, actor, url, { number, cvc: check, expiry: end, code });
+  const paid = await payOnBankPage(stage, actor, url, wholeCard(wanted, stage.time));
   return paid.ok ? null : refused('CARD_PAGE', paid.error.join('; '));
 }
 

@@ -31,7 +31,7 @@ import { subscriptionSteps } from './subscription.steps.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
-export { isRestoreAsked } from './account.steps.ts';
+export { isRestoreAsked } from './sign-in-view.ts';
 export { faultPatterns, readFault } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
 export { methodText } from './payment.steps.ts';

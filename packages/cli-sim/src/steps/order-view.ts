@@ -1,8 +1,9 @@
 import type { OrderDetails } from '@shop/application/orders';
+import type { Result } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
-import { refused, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import { bareStep, done, refused, unmet } from './step.ts';
+import type { StepDefinition, StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
 /** An order in one line. */
@@ -10,11 +11,26 @@ export function orderText({ number, status: state, price }: OrderDetails): strin
   return `order ${number}, ${state.type} "${state.title}", ${exactPrice(price)}`;
 }
 
+export const noOrder = unmet('an order of this scenario', 'none: "check out" comes first');
+
+/** A step that does something with the shopper's newest order; `words`: its outcome for people. */
+export const newestOrderStep = <Outcome>(
+  step: Pick<StepDefinition, 'key' | 'about'>,
+  act: (world: World, id: string) => Promise<Result<Outcome, { readonly kind: string }>>,
+  words: (outcome: Outcome) => string,
+): StepDefinition =>
+  bareStep(step, async (world) => {
+    const id = world.orderIds.at(-1);
+    if (id === undefined) return noOrder;
+    const answer = await world.visitor.stage.time.finish(act(world, id));
+    return answer.ok ? done(words(answer.value)) : refused(answer.error.kind);
+  });
+
 /** The shopper's newest order, fetched from the store; fails if there is none. */
 export async function newestOrder(world: World): Promise<OrderDetails | StepOutcome> {
   const { stage, shop } = world.visitor;
   const id = world.orderIds.at(-1);
-  if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
+  if (id === undefined) return noOrder;
   await stage.time.finish(shop.orders.loadOrder(id));
   const loaded = shop.orders.order(id);
   return loaded.data ?? refused(`ORDER_${loaded.status}`);

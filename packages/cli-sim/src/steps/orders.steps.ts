@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { duration, oneOf, quantity } from '../values/index.ts';
 import { expectOrder } from './order-expectation.steps.ts';
-import { newestOrder, orderText } from './order-view.ts';
+import { newestOrder, newestOrderStep, orderText } from './order-view.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import { count, durationText } from './words.ts';
 
@@ -93,23 +93,22 @@ const expectHistory = step(
   },
 );
 
-const cancelOrder = bareStep({ key: 'cancel order', about: 'Cancels the newest order.' }, async (world) => {
-  const { stage, shop } = world.visitor;
-  const id = world.orderIds.at(-1);
-  if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
-  const answer = await stage.time.finish(shop.orders.cancel(id));
-  return answer.ok ? done(`${answer.value.type} "${answer.value.title}"`) : refused(answer.error.kind);
-});
+const statusText = ({ type, title }: { readonly type: string; readonly title: string }): string =>
+  `${type} "${title}"`;
 
-const callCourier = bareStep(
-  { key: 'call courier', about: 'Calls the goods by click of the newest order from the store to the door.' },
-  async (world) => {
-    const { stage, shop } = world.visitor;
-    const id = world.orderIds.at(-1);
-    if (id === undefined) return unmet('an order of this scenario', 'none: "check out" comes first');
-    const answer = await stage.time.finish(shop.orders.callDelivery(id));
-    return answer.ok ? done(`${answer.value.type} "${answer.value.title}"`) : refused(answer.error.kind);
+const cancelOrder = newestOrderStep(
+  { key: 'cancel order', about: 'Cancels the newest order.' },
+  ({ visitor }, id) => visitor.shop.orders.cancel(id),
+  statusText,
+);
+
+const callCourier = newestOrderStep(
+  {
+    key: 'call courier',
+    about: 'Calls the goods by click of the newest order from the store to the door.',
   },
+  ({ visitor }, id) => visitor.shop.orders.callDelivery(id),
+  statusText,
 );
 
 export const orderSteps = [

@@ -1,9 +1,8 @@
-import { isSettled, messagesOf } from '../stage/index.ts';
+import { messagesOf } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { accountDeleted, isRestoreAsked } from './account.steps.ts';
 import { signInCodeSteps } from './sign-in-code.steps.ts';
-import { readCode, refusedBy } from './sign-in-view.ts';
+import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
@@ -25,7 +24,7 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
   return unmet(`an SMS with a code for ${number}`, 'none came');
 }
 
-const signIn = stepWithOption(
+const signInByPhone = stepWithOption(
   {
     key: 'sign in',
     about: "Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.",
@@ -34,16 +33,15 @@ const signIn = stepWithOption(
   phone,
   async (world, given) => {
     const number = given ?? world.phone;
-    const { stage, shop } = world.visitor;
-    if (shop.session.state.isSignedIn)
-      return unmet('a visitor who is not signed in', 'somebody is signed in');
+    const { shop } = world.visitor;
+    if (shop.session.state.isSignedIn) return signedInAlready;
     shop.signIn.open();
     shop.signIn.chooseByPhone();
     const code = await askForCode(world, number);
     if (typeof code !== 'string') return code;
-    if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
-    if (isRestoreAsked(world)) return accountDeleted();
-    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    const failure = await submitCode(world, code);
+    if (failure !== null) return failure;
+    await untilSignedIn(world);
     return done(`${number}, code ${code}; cart: ${cartText(await savedCart(world))}`);
   },
 );
@@ -56,14 +54,12 @@ const enterCode = step(
   },
   smsCode,
   async (world, code) => {
-    const { stage, shop } = world.visitor;
-    shop.signIn.open();
-    shop.signIn.chooseByPhone();
+    const { signIn } = world.visitor.shop;
+    signIn.open();
+    signIn.chooseByPhone();
     const asked = await askForCode(world, world.phone);
     if (typeof asked !== 'string') return asked;
-    if (await stage.time.finish(shop.signIn.submitCode(code)))
-      return isRestoreAsked(world) ? accountDeleted() : done('signed in');
-    return refusedBy(shop.signIn.state.error);
+    return (await submitCode(world, code)) ?? done('signed in');
   },
 );
 
@@ -95,4 +91,4 @@ const expectSignedIn = step(
   },
 );
 
-export const sessionSteps = [signIn, enterCode, ...signInCodeSteps, signOut, expectSignedIn];
+export const sessionSteps = [signInByPhone, enterCode, ...signInCodeSteps, signOut, expectSignedIn];

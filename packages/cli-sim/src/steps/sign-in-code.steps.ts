@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-import { isSettled, messagesOf } from '../stage/index.ts';
+import { messagesOf } from '../stage/index.ts';
 import { phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { accountDeleted, isRestoreAsked } from './account.steps.ts';
 import { cartText, savedCart } from './cart-view.ts';
-import { readCode, refusedBy } from './sign-in-view.ts';
+import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
 import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { durationText } from './words.ts';
@@ -20,8 +19,7 @@ const askCode = stepWithOption(
   async (world, given) => {
     const { stage, shop } = world.visitor;
     const number = given ?? world.phone;
-    if (shop.session.state.isSignedIn)
-      return unmet('a visitor who is not signed in', 'somebody is signed in');
+    if (shop.session.state.isSignedIn) return signedInAlready;
     world.codesBefore = (await messagesOf(stage, number)).length;
     shop.signIn.open();
     shop.signIn.chooseByPhone();
@@ -60,14 +58,14 @@ const typeCode = step(
   },
   z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }),
   async (world, given) => {
-    const { stage, shop } = world.visitor;
+    const { shop } = world.visitor;
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
     const number = shop.signIn.state.phone;
     const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
     if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
-    if (!(await stage.time.finish(shop.signIn.submitCode(code)))) return refusedBy(shop.signIn.state.error);
-    if (isRestoreAsked(world)) return accountDeleted();
-    await stage.time.until(() => isSettled(shop) && shop.profile.state.status !== 'loading', 30_000);
+    const failure = await submitCode(world, code);
+    if (failure !== null) return failure;
+    await untilSignedIn(world);
     return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
   },
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import type { Violation } from '../kernel/violation.ts';
 import { lostTaps, settle } from '../settling/index.ts';
 import { amount, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
@@ -7,9 +8,9 @@ import { clock } from './clock.steps.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
 import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
-import type { StepDefinition } from './step.ts';
+import type { StepDefinition, StepOutcome } from './step.ts';
 import { controlOf } from './world-control.ts';
-import { count, exactPrice, findNamed } from './words.ts';
+import { count, exactPrice, findNamed, nameOf } from './words.ts';
 
 /** Marks a step that acts on the shop from outside, which is possible only in this process. */
 const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
@@ -18,11 +19,7 @@ const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition
 function productName({ shoppers }: World, name: string): string {
   for (const { visitor } of shoppers.values()) {
     if (!visitor.isOpen) continue;
-    const found = findNamed(
-      [...visitor.shop.catalog.knownProducts().values()],
-      (product) => product.name,
-      name,
-    );
+    const found = findNamed([...visitor.shop.catalog.knownProducts().values()], nameOf, name);
     if (found.ok) return found.value.name;
   }
   return name;
@@ -216,6 +213,14 @@ const restart = bareStep(
   },
 );
 
+const unlessViolated = (violations: readonly Violation[], result: string): StepOutcome =>
+  violations.length === 0
+    ? done(result)
+    : unmet(
+        'no violation',
+        violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; '),
+      );
+
 const invariants = stepWithOption(
   {
     key: 'expect invariants',
@@ -228,13 +233,10 @@ const invariants = stepWithOption(
     const control = controlOf(world);
     const isUnderWay = when !== null || (await control.isUnderWay());
     const books = await (isUnderWay ? control.invariantsNow() : control.invariants());
-    const violations = [...lostTaps(world.shoppers), ...books];
-    return violations.length === 0
-      ? done(isUnderWay ? 'what always holds does, something is under way' : 'everything adds up')
-      : unmet(
-          'no violation',
-          violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; '),
-        );
+    return unlessViolated(
+      [...lostTaps(world.shoppers), ...books],
+      isUnderWay ? 'what always holds does, something is under way' : 'everything adds up',
+    );
   },
 );
 
@@ -244,15 +246,8 @@ const settled = bareStep(
     about:
       'Ends all faults and waits until nothing is under way; then every page works and everything adds up.',
   },
-  async ({ stage, shoppers }) => {
-    const violations = await settle(stage, shoppers);
-    return violations.length === 0
-      ? done('nothing is under way, everything adds up')
-      : unmet(
-          'no violation',
-          violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; '),
-        );
-  },
+  async ({ stage, shoppers }) =>
+    unlessViolated(await settle(stage, shoppers), 'nothing is under way, everything adds up'),
 );
 
 export const worldSteps = [

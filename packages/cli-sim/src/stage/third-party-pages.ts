@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { Stage } from '../kernel/stage.ts';
-import { readErrors, readForm, readTitle } from './html-form.ts';
+import { readErrors, readForm, readTitle, sendForm } from './html-form.ts';
 
 export type Card = {
   readonly number: string;
@@ -17,18 +17,6 @@ const MAX_PAGES = 10;
 
 /** How the bank's pages ended: back at the shop, or still waiting for the card's issuer. */
 export type BankEnd = 'back' | 'waiting';
-
-const valueFor = (name: string, card: Card): string | null => {
-  switch (name) {
-    case 'number':
-    case 'expiry':
-    case 'cvc':
-    case 'code':
-      return card[name];
-    default:
-      return null;
-  }
-};
 
 /**
  * Fills in the bank's pages like a payer in a browser: loads the page, sends its form, follows redirects. Fails with
@@ -61,13 +49,10 @@ export async function payOnBankPage(
       return answer.ok ? ok('waiting') : err([readTitle(html) || `The bank answered ${answer.status}`]);
     // The same form again means that the data was rejected. The first page may show errors of an earlier visit.
     if (form.action === sent) return err([...readErrors(html), readTitle(html)].slice(0, 1));
-    const fields = [...form.fields].map(([name, value]): [string, string] => [
-      name,
-      valueFor(name, card) ?? value,
-    ]);
+    const asked = Object.entries(card).filter(([name]) => form.fields.has(name));
     request = new Request(new URL(form.action, request.url), {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: new URLSearchParams({ ...Object.fromEntries(form.fields), ...Object.fromEntries(asked) }),
     });
     sent = form.action;
   }
@@ -78,23 +63,47 @@ export async function payOnBankPage(
 export type InvoiceDecision = 'confirm' | 'decline';
 
 /**
- * Opens an SberPay invoice like the bank's app, and confirms or declines it. Answers what the app then shows; fails
- * with its message when the invoice can no longer be decided.
+ * Opens an SberPay invoice like the bank's app, and confirms or declines it. Fails with the app's message when the
+ * invoice can no longer be decided.
  */
 export async function decideInvoice(
   stage: Stage,
   shopper: string,
   url: string,
   decision: InvoiceDecision,
-): Promise<Result<string, string>> {
-  const page = await (await stage.time.finish(stage.send(new Request(url), shopper))).text();
-  const form = readForm(page);
-  if (form === null) return err(readTitle(page));
-  const body = new URLSearchParams(decision === 'decline' ? { action: 'decline' } : {});
-  const request = new Request(new URL(form.action, url), { method: 'POST', body });
-  const answer = await stage.time.finish(stage.send(request, shopper));
-  const location = answer.headers.get('location');
-  if (location === null) return err(`The bank answered ${answer.status}`);
-  const end = await stage.time.finish(stage.send(new Request(new URL(location, request.url)), shopper));
-  return ok(readTitle(await end.text()));
+): Promise<Result<null, string>> {
+  const sent = await sendForm(stage, shopper, url, () =>
+    decision === 'decline' ? { action: 'decline' } : {},
+  );
+  if (!sent.ok) return sent;
+  const { status, next } = sent.value;
+  if (next === null) return err(`The bank answered ${status}`);
+  await stage.time.finish(stage.send(new Request(next), shopper));
+  return ok(null);
+}
+
+/** Opens the bank's page and chooses a person by subject, or cancels with null. Answers the address at which the shop continues. */
+export async function chooseBankPerson(
+  stage: Stage,
+  shopper: string,
+  url: string,
+  subject: string | null,
+): Promise<Result<URL, string>> {
+  const sent = await sendForm(stage, shopper, url, ({ fields }) => ({
+    ...Object.fromEntries(fields),
+    ...(subject === null ? { action: 'cancel' } : { person: subject }),
+  }));
+  if (!sent.ok) return sent;
+  const { status, next } = sent.value;
+  return next === null ? err(`The bank answered ${status}`) : ok(next);
+}
+
+/** Opens the payment page of a subscription and decides on it; one that has ended has nothing to decide. */
+export async function payForSubscription(
+  stage: Stage,
+  shopper: string,
+  link: string,
+  decision: 'pay' | 'decline',
+): Promise<void> {
+  await sendForm(stage, shopper, link, () => (decision === 'decline' ? { action: 'decline' } : {}));
 }
