@@ -1,4 +1,3 @@
 export { endExpectations } from './end-state.ts';
 export { recordingText } from './recording.ts';
 export type { EndState, Recorded, RecordingHead } from './recording.ts';
-export { RecordFile } from './record-file.ts';

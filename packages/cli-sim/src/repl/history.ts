@@ -27,10 +27,12 @@ export function historyFile({ platform, home, variables }: Surroundings): string
 export function readHistory(file: string): readonly string[] {
   const content = contentOf(file);
   if (content === null) return [];
-  const read = kept.safeParse(parsed(content));
-  if (read.success) return read.data;
-  rmSync(file, { force: true });
-  return [];
+  try {
+    return kept.parse(JSON.parse(content));
+  } catch {
+    rmSync(file, { force: true });
+    return [];
+  }
 }
 
 /** Saves the lines, the newest first, readable only by this user; answers whether it succeeded. */
@@ -49,13 +51,5 @@ function contentOf(file: string): string | null {
     return readFileSync(file, 'utf8');
   } catch {
     return null;
-  }
-}
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,5 @@
+import type { Result } from '@shop/domain/kernel';
+
 import type { Recorded } from '../record/index.ts';
 import { timeText } from '../report/index.ts';
 import type { Paint, StepReport } from '../report/index.ts';
@@ -39,6 +41,41 @@ export class Interpreter {
   /** Lines that were not understood, and steps that failed. */
   readonly counts = { wrong: 0, failed: 0 };
 
+  /** What a command does with the words behind its name. */
+  readonly #commands: Readonly<
+    Record<Exclude<CommandName, 'quit'>, (words: string) => void | Promise<void>>
+  > = {
+    help: (words) => {
+      const columns = this.#screen.columns();
+      this.#print(words === '' ? helpLines(columns) : helpAbout(words, columns));
+    },
+    state: () => this.showState(true),
+    cart: () => this.#print(cartLines(this.#session.world, this.#screen.columns())),
+    time: () => {
+      const now = this.#session.stage.time.now();
+      this.#print([`${timeText(now)}, ${durationText(now - this.#startedAt)} since the beginning`]);
+    },
+    as: (words) => this.#become(words),
+    undo: () => this.#undo(),
+    back: (words) => this.#withSteps('back', words, (steps) => this.#back(steps)),
+    next: (words) => this.#withSteps('next', words, (steps) => this.#goOn(steps)),
+    continue: () => this.#goOn(Number.POSITIVE_INFINITY),
+    skip: () => {
+      this.#stepper.drop();
+      this.#print(this.#aheadLines(1));
+    },
+    ahead: () => this.#print(this.#aheadLines(10)),
+    break: (words) => this.#break(words),
+    why: (words) => this.#why(words),
+    record: async (words) =>
+      this.#tell(
+        words === 'stop'
+          ? await this.#recorder.stop(this.#session)
+          : this.#recorder.start(this.#session, words),
+      ),
+    save: async (words) => this.#tell(await this.#recorder.save(this.#session, words)),
+  };
+
   constructor(session: Session, recorder: Recorder, stepper: Stepper, screen: Screen) {
     this.#session = session;
     this.#stepper = stepper;
@@ -52,7 +89,10 @@ export class Interpreter {
     const read = readLine(text);
     if (!read.ok) this.#wrong(read.error);
     else if (read.value.kind === 'item') await this.#play(read.value.item, read.value.actor);
-    else if (read.value.kind === 'command') return this.#command(read.value.name, read.value.rest);
+    else if (read.value.kind === 'command') {
+      if (read.value.name === 'quit') return false;
+      await this.#commands[read.value.name](read.value.rest);
+    }
     return true;
   }
 
@@ -125,67 +165,6 @@ export class Interpreter {
     return this.#session.worlds.flatMap((world) => stateLines(world, Number.POSITIVE_INFINITY)).join('\n');
   }
 
-  async #command(name: CommandName, rest: string): Promise<boolean> {
-    const columns = this.#screen.columns();
-    const { world } = this.#session;
-    switch (name) {
-      case 'help':
-        this.#print(rest === '' ? helpLines(columns) : helpAbout(rest, columns));
-        return true;
-      case 'state':
-        this.showState(true);
-        return true;
-      case 'cart':
-        this.#print(cartLines(world, columns));
-        return true;
-      case 'time':
-        this.#print([
-          `${timeText(world.stage.time.now())}, ${durationText(world.stage.time.now() - this.#startedAt)} since the beginning`,
-        ]);
-        return true;
-      case 'as':
-        await this.#become(rest);
-        return true;
-      case 'undo':
-        await this.#undo();
-        return true;
-      case 'back':
-        await this.#back(rest);
-        return true;
-      case 'next':
-        if (/^[1-9]\d{0,4}$|^$/.test(rest)) await this.#goOn(rest === '' ? 1 : Number(rest));
-        else this.#wrong('expected a number of steps, such as "next 3"');
-        return true;
-      case 'continue':
-        await this.#goOn(Number.POSITIVE_INFINITY);
-        return true;
-      case 'skip':
-        this.#stepper.drop();
-        this.#print(this.#aheadLines(1));
-        return true;
-      case 'ahead':
-        this.#print(this.#aheadLines(10));
-        return true;
-      case 'break':
-        this.#break(rest);
-        return true;
-      case 'why':
-        await this.#why(rest);
-        return true;
-      case 'record':
-        if (rest === 'stop') this.#tell(await this.#recorder.stop(this.#session));
-        else this.#tell(this.#recorder.start(this.#session, rest));
-        return true;
-      case 'save':
-        this.#tell(await this.#recorder.save(this.#session, rest));
-        return true;
-      case 'quit':
-        return false;
-      default:
-        return name satisfies never;
-    }
-  }
-
   async #become(words: string): Promise<void> {
     const [name = '', ...rest] = words.split(/\s+/);
     const head = this.#headOf(rest.join(' '));
@@ -231,9 +210,18 @@ export class Interpreter {
     this.showState();
   }
 
-  async #back(words: string): Promise<void> {
-    if (!/^[1-9]\d{0,4}$|^$/.test(words)) return this.#wrong('expected a number of steps, such as "back 3"');
-    const undone = await this.#rewind(words === '' ? 1 : Number(words));
+  /** Reads how many steps a command is for; none: one. */
+  async #withSteps(
+    command: CommandName,
+    words: string,
+    run: (steps: number) => Promise<void>,
+  ): Promise<void> {
+    if (/^[1-9]\d{0,4}$|^$/.test(words)) await run(Number(words || 1));
+    else this.#wrong(`expected a number of steps, such as "${command} 3"`);
+  }
+
+  async #back(steps: number): Promise<void> {
+    const undone = await this.#rewind(steps);
     if (undone === null) return;
     this.#stepper.putBack(undone);
     this.showState();
@@ -266,8 +254,8 @@ export class Interpreter {
     const { stage, visitor, orderIds } = this.#session.world;
     const { control } = stage;
     if (control === null) return this.#wrong('only a shop in this process explains its books');
-    const id = words === 'order' ? orderIds.at(-1) : visitor.shop.cart.state.cart?.id;
     if (words !== 'order' && words !== '') return this.#wrong('expected "why" or "why order"');
+    const id = words === 'order' ? orderIds.at(-1) : visitor.shop.cart.state.cart?.id;
     if (id === undefined)
       return this.#wrong(words === 'order' ? 'there is no order yet' : 'the cart is empty');
     const said = await (words === 'order' ? control.explainOrder(id) : control.explainCart(id));
@@ -275,7 +263,7 @@ export class Interpreter {
     this.#print(said.value.map((line) => `  ${line}`));
   }
 
-  #tell(told: { ok: true; value: string } | { ok: false; error: string }): void {
+  #tell(told: Result<string, string>): void {
     if (told.ok) this.#screen.print(`  ${told.value}`);
     else this.#wrong(told.error);
   }

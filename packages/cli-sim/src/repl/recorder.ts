@@ -1,10 +1,12 @@
-import { dirname, relative, resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { endExpectations, RecordFile, recordingText } from '../record/index.ts';
+import { endExpectations, recordingText } from '../record/index.ts';
 import type { EndState } from '../record/index.ts';
+import { unwritable } from '../report/index.ts';
 import type { ScenarioItem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import type { Session } from './session.ts';
@@ -27,8 +29,9 @@ export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map
 /** Writes what is played at the prompt to scenario files. */
 export class Recorder {
   readonly #options: RecorderOptions;
+  /** Files that were written here and may be written again. */
   readonly #own = new Set<string>();
-  #file: RecordFile | null = null;
+  #file: string | null = null;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -36,23 +39,18 @@ export class Recorder {
 
   /** The file to which every step is written; null: none. */
   get path(): string | null {
-    return this.#file?.path ?? null;
+    return this.#file;
   }
 
   /** Starts writing everything played so far to the file after every step; answers a message. */
   start(session: Played, words: string): Result<string, string> {
     const file = this.#named(words);
     if (!file.ok) return file;
-    this.#file = file.value;
     const written = this.#write(file.value, session, []);
-    if (!written.ok) {
-      this.#file = null;
-      return written;
-    }
+    this.#file = written.ok ? file.value : null;
+    if (!written.ok) return written;
     const before = session.recorded.length;
-    return ok(
-      `records to ${file.value.path}${before === 0 ? '' : `, ${count(before, 'step')} so far included`}`,
-    );
+    return ok(`records to ${file.value}${before === 0 ? '' : `, ${count(before, 'step')} so far included`}`);
   }
 
   /** Updates the file, if there is one. */
@@ -74,15 +72,16 @@ export class Recorder {
     return file.ok ? this.#finish(file.value, session) : file;
   }
 
-  #named(words: string): Result<RecordFile, string> {
+  /** The file that was named, to which '.yaml' is added if missing. One of others is only replaced with "over". */
+  #named(words: string): Result<string, string> {
     const [, name = '', over] = /^(.*?)(\s+over)?$/s.exec(words.trim()) ?? [];
     if (name === '') return err('expected the name of a file, such as my-order.yaml');
-    const file = RecordFile.named(name, over !== undefined, this.#own);
-    if (!file.ok) return err(file.error.message);
-    return file;
+    const file = /\.ya?ml$/.test(name) ? name : `${name}.yaml`;
+    const isFree = over !== undefined || this.#own.has(resolve(file)) || !existsSync(file);
+    return isFree ? ok(file) : err(`${file} exists; add "over" after its name to replace it`);
   }
 
-  async #finish(file: RecordFile, session: Session): Promise<Result<string, string>> {
+  async #finish(file: string, session: Session): Promise<Result<string, string>> {
     if (session.recorded.length === 0) return err('nothing was played yet');
     const end: { actor: string; steps: EndState[number]['steps'] }[] = [];
     const { heads } = session;
@@ -92,10 +91,10 @@ export class Recorder {
     if (!written.ok) return written;
     const left =
       session.leftOut.length === 0 ? '' : `; ${count(session.leftOut.length, 'step')} left out, see its head`;
-    return ok(`wrote ${file.path}: ${count(session.recorded.length, 'step')}${left}`);
+    return ok(`wrote ${file}: ${count(session.recorded.length, 'step')}${left}`);
   }
 
-  #write(file: RecordFile, session: Played, end: EndState): Result<null, string> {
+  #write(file: string, session: Played, end: EndState): Result<null, string> {
     const { startsAt, seed, isRepeatable } = this.#options;
     const notes = [
       `Typed at the prompt of the simulator${isRepeatable ? '' : ', at a running shop'}.`,
@@ -103,11 +102,11 @@ export class Recorder {
     ];
     const recorded = session.recorded.map((each) => ({
       ...each,
-      item: seenFrom(dirname(file.path), each.item),
+      item: seenFrom(dirname(file), each.item),
     }));
     const text = recordingText(
       {
-        name: file.title,
+        name: titleOf(file),
         startsAt,
         seed,
         shoppers: session.heads,
@@ -118,11 +117,23 @@ export class Recorder {
       recorded,
       end,
     );
-    const written = file.write(text ?? notes.map((note) => `# ${note}\n`).join(''));
-    if (!written.ok) return err(written.error.message);
-    this.#own.add(resolve(file.path));
-    return written;
+    try {
+      writeFileSync(file, text ?? notes.map((note) => `# ${note}\n`).join(''));
+    } catch (error) {
+      return err(unwritable(null, file, error).message);
+    }
+    this.#own.add(resolve(file));
+    return ok(null);
   }
+}
+
+/** A name for the scenario, derived from the file's: 'first-order.yaml' becomes 'First order'. */
+function titleOf(file: string): string {
+  const words = basename(file)
+    .replace(/\.ya?ml$/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words === '' ? 'A recording' : words[0]?.toUpperCase() + words.slice(1);
 }
 
 /** Makes paths of included files relative to the recording's folder. */
