@@ -38,20 +38,29 @@ export interface InProcessControlOptions {
  */
 export function inProcessControl(options: InProcessControlOptions): WorldControl {
   const { shop, time, network, query, ledger } = options;
-  const within = async <T>(work: Promise<T>): Promise<T> => time.finish(work);
+  /** The same, while time passes. */
+  const timed =
+    <Arguments extends readonly unknown[], Answer>(act: (...given: Arguments) => Promise<Answer>) =>
+    async (...given: Arguments): Promise<Answer> =>
+      time.finish(act(...given));
+  type Command = Parameters<InProcessShop['operate']>[0];
+  const told = timed((command: Command) => toldBy(shop.operate(command)));
+  const operate = timed(async (command: Command) => void (await shop.operate(command)));
 
   /** Has the warehouse do something by hand; answers its words. */
-  const byHand = async (command: 'step' | 'lose-line', body: object): Promise<Result<string, string>> => {
-    const answer = await shop.fetch(
-      new Request(`${shop.sandboxOrigin}/__standin/fulfilment/${command}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
-    const said = await answer.text();
-    return answer.ok ? ok(said) : err(said);
-  };
+  const byHand = timed(
+    async (command: 'step' | 'lose-line', body: object): Promise<Result<string, string>> => {
+      const answer = await shop.fetch(
+        new Request(`${shop.sandboxOrigin}/__standin/fulfilment/${command}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      const said = await answer.text();
+      return answer.ok ? ok(said) : err(said);
+    },
+  );
 
   const setStockOf = async (goods: StoreProduct, units: number): Promise<void> => {
     const { showcaseId, productId, store, feedId } = goods;
@@ -74,125 +83,83 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
   const { explainCart, explainOrder } = explanations(shop, query);
 
   return {
-    explainCart: (cart) => within(explainCart(cart)),
-    explainOrder: (order) => within(explainOrder(order)),
+    explainCart: timed(explainCart),
+    explainOrder: timed(explainOrder),
     network: (fault) => network.order(fault),
-    standIn: (name, fault) => within(orderAt(shop, name, fault)),
+    standIn: timed((name, fault) => orderAt(shop, name, fault)),
     changeBonuses: async (phone, units) => {
       shop.sandbox.changeBonuses(phone.slice(-10), units);
     },
     crash: (at, time) => shop.store.crash(at, time),
     jobs: (fault, times) => shop.store.disturbJobs(fault, times),
     endSessionsAfter: (seconds) => shop.endSessionsAfter(seconds),
-    restart: () => within(shop.store.restart()),
-    setStock: (product, units, store) =>
-      within(
-        findGoods(query, product, store).then(async (goods) => {
-          for (const one of goods) await setStockOf(one, units);
-        }),
-      ),
-    setPrice: (product, kopecks, store) =>
-      within(
-        findGoods(query, product, store).then(async (goods) => {
-          for (const feedId of new Set(goods.map((one) => one.feedId)))
-            await shop.operate({
-              command: 'prices.set',
-              store: store ?? 'all',
-              product: feedId,
-              price: kopecks,
-            });
-        }),
-      ),
-    setOffer: (product, offer) =>
-      within(findGoods(query, product, undefined).then((goods) => changeOffer(shop, query, goods, offer))),
-    store: (action, store) =>
-      within(
-        checkStore(query, store).then(async () => {
-          await shop.operate(storeCommand(action, store ?? 'all'));
-        }),
-      ),
-    loseLine: (order, line, units) =>
-      within(told(shop.operate({ command: 'orders.lose-line', order, line, units }))),
-    loseAtWarehouse: (orderId, line, units) =>
-      within(byHand('lose-line', { orderId, line, units: units ?? 1 })),
-    warehouseStep: (orderId) => within(byHand('step', { orderId })),
+    restart: timed(() => shop.store.restart()),
+    setStock: timed(async (product, units, store) => {
+      for (const one of await findGoods(query, product, store)) await setStockOf(one, units);
+    }),
+    setPrice: timed(async (product, price, store = 'all') => {
+      const goods = await findGoods(query, product, store === 'all' ? undefined : store);
+      for (const feedId of new Set(goods.map((one) => one.feedId)))
+        await shop.operate({ command: 'prices.set', store, product: feedId, price });
+    }),
+    setOffer: timed(async (product, offer) =>
+      changeOffer(shop, query, await findGoods(query, product, undefined), offer),
+    ),
+    store: timed(async (action, store) => {
+      await checkStore(query, store);
+      await shop.operate(storeCommand(action, store ?? 'all'));
+    }),
+    loseLine: (order, line, units) => told({ command: 'orders.lose-line', order, line, units }),
+    loseAtWarehouse: (orderId, line, units) => byHand('lose-line', { orderId, line, units: units ?? 1 }),
+    warehouseStep: (orderId) => byHand('step', { orderId }),
     returnGoods: (order, line, units) =>
-      within(told(shop.operate({ command: 'orders.return', order, lines: [{ lineNo: line, units }] }))),
-    sendOffers: (campaign, channel) =>
-      within(
-        told(
-          shop.operate({
-            command: 'promo.send',
-            file: null,
-            options: {
-              campaign,
-              channel,
-              subject: channel === 'EMAIL' ? `Скидки: ${campaign}` : null,
-              text: `Зелень дешевле, ${campaign}`,
-            },
-            dryRun: false,
-          }),
-        ),
-      ),
-    eraseAccount: (account) =>
-      within(told(shop.operate({ command: 'accounts.erase', account, isConfirmed: true }))),
-    endPromotion: (name) =>
-      within(
-        findPromotion(query, name).then(async (promotion) => {
-          await shop.operate({ command: 'promotions.off', promotion });
-        }),
-      ),
-    limitPromotion: (name, uses) =>
-      within(
-        findPromotion(query, name).then(async (promotion) => {
-          await query(
-            `update promotion set max_uses = greatest($2::int, coalesce(
-               (select used from promotion_counter where promotion_id = promotion.id and scope = 'total'), 0))
-             where code = $1`,
-            [promotion, uses],
-          );
-          await query('update promotion_version set version = version + 1');
-        }),
-      ),
-    accident: (status, isBackup) => {
-      const { enabled, title, message } = status;
-      if (!isBackup)
-        return within(
-          shop
-            .operate(enabled ? { command: 'accident.on', title, message } : { command: 'accident.off' })
-            .then(() => undefined),
-        );
-      shop.putAccidentFile(enabled ? JSON.stringify(status) : null);
-      return Promise.resolve();
+      told({ command: 'orders.return', order, lines: [{ lineNo: line, units }] }),
+    sendOffers: (campaign, channel) => {
+      const subject = channel === 'EMAIL' ? `Скидки: ${campaign}` : null;
+      const options = { campaign, channel, subject, text: `Зелень дешевле, ${campaign}` };
+      return told({ command: 'promo.send', file: null, options, dryRun: false });
     },
-    setFlag: async (flag, isOn) => {
-      await within(
-        shop.operate(isOn === null ? { command: 'flags.reset', flag } : { command: 'flags.set', flag, isOn }),
+    eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
+    endPromotion: timed(async (name) => {
+      await shop.operate({ command: 'promotions.off', promotion: await findPromotion(query, name) });
+    }),
+    limitPromotion: timed(async (name, uses) => {
+      await query(
+        `update promotion set max_uses = greatest($2::int, coalesce(
+           (select used from promotion_counter where promotion_id = promotion.id and scope = 'total'), 0))
+         where code = $1`,
+        [await findPromotion(query, name), uses],
       );
+      await query('update promotion_version set version = version + 1');
+    }),
+    accident: async (status, isBackup) => {
+      const { enabled, title, message } = status;
+      if (isBackup) shop.putAccidentFile(enabled ? JSON.stringify(status) : null);
+      else await operate(enabled ? { command: 'accident.on', title, message } : { command: 'accident.off' });
     },
-    startExperiments: (experiments) => within(importExperiments(shop, experiments)),
-    stopExperiment: async (experiment) => {
-      await within(shop.operate({ command: 'experiments.stop', experiment }));
-    },
+    setFlag: (flag, isOn) =>
+      operate(isOn === null ? { command: 'flags.reset', flag } : { command: 'flags.set', flag, isOn }),
+    startExperiments: timed((experiments) => importExperiments(shop, experiments)),
+    stopExperiment: (experiment) => operate({ command: 'experiments.stop', experiment }),
     jumpClock: (ms) => shop.time.jump(ms),
-    calm: async () => {
+    calm: timed(async () => {
       network.clear();
       shop.store.forgetFaults();
       shop.endSessionsAfter(null);
-      await within(shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' })));
-    },
-    isUnderWay: () => within(isUnderWay(query)),
-    invariants: (only) => within(options.invariants(false, only)),
-    invariantsNow: (only) => within(options.invariants(true, only)),
-    history: () => within(historyOf(query)),
-    tally: () => within(tallyOf(query)),
-    tracesOf: (ids) => within(options.tracesOf(ids)),
-    digest: () => within(digestOf(query)),
+      await shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' }));
+    }),
+    isUnderWay: timed(() => isUnderWay(query)),
+    invariants: timed((only) => options.invariants(false, only)),
+    invariantsNow: timed((only) => options.invariants(true, only)),
+    history: timed(() => historyOf(query)),
+    tally: timed(() => tallyOf(query)),
+    tracesOf: timed(options.tracesOf),
+    digest: timed(() => digestOf(query)),
   };
 }
 
 /** What an operator is told, or why he is refused. */
-async function told(saying: Promise<readonly string[]>): Promise<Result<string, string>> {
+async function toldBy(saying: Promise<readonly string[]>): Promise<Result<string, string>> {
   return saying.then(
     (said) => ok(said.join(' ')),
     (error: unknown) => err(error instanceof Error ? error.message : String(error)),
