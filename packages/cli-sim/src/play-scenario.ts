@@ -13,7 +13,7 @@ export async function playScenario(
 ): Promise<ScenarioReport> {
   const steps: StepReport[] = [];
   const play = new Play(stage, scenario, {
-    started: (step) => listener.started?.(step),
+    started: listener.started,
     ended: (report) => {
       steps.push(report);
       listener.ended?.(report);

@@ -22,13 +22,10 @@ export async function playIn(
   stage: Stage,
   scenario: Scenario,
   isTraced: boolean,
-  reporter?: Pick<Reporter, 'stepStarts' | 'stepEnds'>,
+  reporter: Partial<Reporter> = {},
 ): Promise<Played> {
   const trace = new Trace(scenario.file, faultOn);
-  const listener: PlayListener = {
-    started: (step) => reporter?.stepStarts(step),
-    ended: (step) => reporter?.stepEnds(step),
-  };
+  const listener: PlayListener = { started: reporter.stepStarts, ended: reporter.stepEnds };
   try {
     const report = await playScenario(scenario, isTraced ? trace.over(stage) : stage, listener);
     return { report, trace: trace.text() };

@@ -4,22 +4,16 @@ import { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/
 
 import { runningStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
+import { problemAt } from './scenario/problem.ts';
 import type { Problem } from './scenario/problem.ts';
 
 const MAX_WAIT_MS = 10_000;
-
-const flagProblem = (flag: string, message: string): Problem => ({
-  file: null,
-  line: null,
-  field: flag,
-  message,
-});
 
 function originOf(flag: string, url: string): Result<string, Problem> {
   const isHttp = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return isHttp
     ? ok(new URL(url).origin)
-    : err(flagProblem(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
+    : err(problemAt(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
 }
 
 type Probe = {
@@ -36,10 +30,10 @@ async function probe(stage: Stage, { flag, url, judge }: Probe): Promise<Problem
       ? await stage.time.finish(judge(answer), MAX_WAIT_MS)
       : `${url} answered ${answer.status}: is this the shop?`;
     if (!answer.bodyUsed) await answer.body?.cancel();
-    return wrong === null ? null : flagProblem(flag, wrong);
+    return wrong === null ? null : problemAt(flag, wrong);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return flagProblem(
+    return problemAt(
       flag,
       `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
     );

@@ -1,5 +1,3 @@
-import { err } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
 import { defaultStart, StartFailure } from '@shop/standalone';
 
 import { inProcessStage } from './world/index.ts';
@@ -8,8 +6,8 @@ import { repl } from './repl/index.ts';
 import type { Console } from './repl/index.ts';
 import type { Output } from './report/index.ts';
 import { defaultSeed, exitCodes } from './run-command.ts';
-import { problemText, readContent, readScenario } from './scenario/index.ts';
-import type { Problem, Scenario } from './scenario/index.ts';
+import { problemAt, problemText, readScenarioFile } from './scenario/index.ts';
+import type { Problem } from './scenario/index.ts';
 import { moment } from './values/index.ts';
 
 export type ReplFlags = {
@@ -22,22 +20,13 @@ export type ReplFlags = {
   readonly scenario?: string | undefined;
 };
 
-function readFile(file: string): Result<Scenario, readonly Problem[]> {
-  const content = readContent(file);
-  return typeof content === 'string' ? readScenario(file, content) : err([content]);
-}
-
-const flagProblem = (field: string, message: string): Problem => ({ file: null, line: null, field, message });
-
 /** The start in ms since 1970, null without the flag, or what is wrong with it. */
 function readStart({ startsAt, against }: ReplFlags): number | null | Problem {
   if (startsAt === undefined) return null;
   if (against !== undefined)
-    return flagProblem('--starts-at', 'a running shop has a time of its own; leave one of the two flags out');
+    return problemAt('--starts-at', 'a running shop has a time of its own; leave one of the two flags out');
   const read = moment.safeParse(startsAt);
-  return read.success
-    ? read.data
-    : flagProblem('--starts-at', read.error.issues[0]?.message ?? 'is no moment');
+  return read.success ? read.data : problemAt('--starts-at', read.error.issues[0]?.message ?? 'is no moment');
 }
 
 /**
@@ -58,7 +47,7 @@ export async function replCommand(
   if (typeof startsAt === 'object' && startsAt !== null) return broken(startsAt);
   const running = flags.against === undefined ? null : await reachShop(flags.against, flags.sandbox);
   if (running?.ok === false) return broken(...running.error);
-  const read = flags.scenario === undefined ? null : readFile(flags.scenario);
+  const read = flags.scenario === undefined ? null : readScenarioFile(flags.scenario);
   if (read?.ok === false) return broken(...read.error);
   const scenario = read?.value ?? null;
   const seed = scenario?.seed ?? flags.seed;
@@ -77,12 +66,12 @@ export async function replCommand(
       },
       console,
     );
-    if (!came.ok) return broken(flagProblem('record', came.error));
+    if (!came.ok) return broken(problemAt('record', came.error));
     if (console.isTerminal) return exitCodes.passed;
     if (came.value.wrong > 0) return exitCodes.broken;
     return came.value.failed > 0 ? exitCodes.failed : exitCodes.passed;
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    return broken({ file: null, line: null, field: null, message: error.message });
+    return broken(problemAt(null, error.message));
   }
 }

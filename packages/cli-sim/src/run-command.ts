@@ -9,7 +9,7 @@ import type { Played } from './play-scenarios.ts';
 import { reachShop } from './reach-shop.ts';
 import { jsonReport, liveReport, plainReport, RunFiles } from './report/index.ts';
 import type { Output, Reporter, RunFileNames, ScenarioReport, SkippedScenario } from './report/index.ts';
-import { countSteps, findFiles, readContent, readScenario, writtenSteps } from './scenario/index.ts';
+import { countSteps, findFiles, problemAt, readScenarioFile, writtenSteps } from './scenario/index.ts';
 import type { Problem, Scenario } from './scenario/index.ts';
 
 export type { Output } from './report/index.ts';
@@ -34,10 +34,7 @@ export const exitCodes = { passed: 0, failed: 1, broken: 2 } as const;
 
 function readAll(paths: readonly string[]): Result<readonly Scenario[], readonly Problem[]> {
   const { files, problems } = findFiles(paths);
-  const read = files.map((file): Result<Scenario, readonly Problem[]> => {
-    const content = readContent(file);
-    return typeof content === 'string' ? readScenario(file, content) : err([content]);
-  });
+  const read = files.map(readScenarioFile);
   const all = [...problems, ...read.flatMap((scenario) => (scenario.ok ? [] : scenario.error))];
   return all.length > 0 ? err(all) : ok(read.flatMap((scenario) => (scenario.ok ? [scenario.value] : [])));
 }
@@ -51,14 +48,14 @@ export async function runCommand(
   output: Output,
 ): Promise<number> {
   const { terminal } = output;
-  const reporter = options.json
+  const reporter: Partial<Reporter> = options.json
     ? jsonReport(output)
     : terminal === undefined
       ? plainReport(output)
       : liveReport(terminal, output);
   const files = RunFiles.open(options);
   if (!files.ok) {
-    reporter.runBreaks(files.error);
+    reporter.runBreaks?.(files.error);
     return exitCodes.broken;
   }
   try {
@@ -71,12 +68,12 @@ export async function runCommand(
 async function playAll(
   paths: readonly string[],
   options: RunOptions,
-  reporter: Reporter,
+  reporter: Partial<Reporter>,
   files: RunFiles,
 ): Promise<number> {
   const broken = (problems: readonly Problem[]): number => {
     const written = files.end({ problems });
-    reporter.runBreaks(written.ok ? problems : [...problems, written.error]);
+    reporter.runBreaks?.(written.ok ? problems : [...problems, written.error]);
     return exitCodes.broken;
   };
   const scenarios = readAll(paths);
@@ -103,31 +100,31 @@ async function playAll(
       const reason = running === null ? null : whyNotRunning(scenario);
       if (reason !== null) {
         skipped.push({ file, name, reason });
-        reporter.scenarioSkipped({ file, name, reason });
+        reporter.scenarioSkipped?.({ file, name, reason });
         continue;
       }
       const position = { number: index + 1, of: scenarios.value.length };
-      reporter.scenarioStarts({ file, name, steps: countSteps(steps), ...position });
+      reporter.scenarioStarts?.({ file, name, steps: countSteps(steps), ...position });
       const played = await (threads === null
         ? playIn(await open(scenario), scenario, files.isTraced, reporter)
         : threads.result(index).then((result) => told(result, reporter)));
-      reporter.scenarioEnds(played.report);
+      reporter.scenarioEnds?.(played.report);
       const traced = files.trace(played.trace);
       if (!traced.ok) return broken([traced.error]);
       reports.push(played.report);
     }
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
-    return broken([{ file: null, line: null, field: null, message: error.message }]);
+    return broken([problemAt(null, error.message)]);
   } finally {
     await threads?.close();
   }
   const written = files.end({ scenarios: reports, skipped });
   if (!written.ok) {
-    reporter.runBreaks([written.error]);
+    reporter.runBreaks?.([written.error]);
     return exitCodes.broken;
   }
-  reporter.runEnds(reports, skipped);
+  reporter.runEnds?.(reports, skipped);
   return reports.every(({ passed }) => passed) ? exitCodes.passed : exitCodes.failed;
 }
 
@@ -142,20 +139,18 @@ function whyNotRunning(scenario: Scenario): string | null {
 }
 
 /** Reports the steps of a scenario that was played elsewhere. */
-function told(played: Played, reporter: Reporter): Played {
+function told(played: Played, reporter: Partial<Reporter>): Played {
   for (const step of played.report.steps) {
-    reporter.stepStarts(step);
-    reporter.stepEnds(step);
+    reporter.stepStarts?.(step);
+    reporter.stepEnds?.(step);
   }
   return played;
 }
 
-const jobsProblem = (given: string, most: number): Problem => ({
-  file: null,
-  line: null,
-  field: '--jobs',
-  message:
+const jobsProblem = (given: string, most: number): Problem =>
+  problemAt(
+    '--jobs',
     most === 1
       ? 'a running shop is there once: its scenarios are played one after the other'
       : `expected a whole number from 1 to ${most}, not "${given}"`,
-});
+  );

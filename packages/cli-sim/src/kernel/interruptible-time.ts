@@ -1,4 +1,4 @@
-import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
+import { finishing } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
 /** The user interrupted the wait. */
@@ -37,14 +37,6 @@ export function interruptible(time: SimTime, isInterrupted: () => boolean): SimT
         check();
       }
     },
-    async finish(work, limitMs = MAX_WAIT_MS) {
-      let isDone = false;
-      const end = (): void => {
-        isDone = true;
-      };
-      work.then(end, end);
-      if (!(await until(() => isDone, limitMs))) throw new WaitTimeout(limitMs);
-      return work;
-    },
+    finish: finishing(until),
   };
 }

@@ -24,5 +24,17 @@ export class WaitTimeout extends Error {
   }
 }
 
+/** `SimTime.finish` of a time that can wait until something holds. */
+export const finishing = (until: SimTime['until']): SimTime['finish'] =>
+  async function finish(work, limitMs = MAX_WAIT_MS) {
+    let isDone = false;
+    const end = (): void => {
+      isDone = true;
+    };
+    work.then(end, end);
+    if (!(await until(() => isDone, limitMs))) throw new WaitTimeout(limitMs);
+    return work;
+  };
+
 /** Maximum wait, in ms: longer than any call of the shop takes, its retries included. */
 export const MAX_WAIT_MS = 120_000;

@@ -5,7 +5,7 @@ import { realSimTime } from '../kernel/real-sim-time.ts';
 import { reachShop } from '../reach-shop.ts';
 import { Foot, ReportFile } from '../report/index.ts';
 import type { Output } from '../report/index.ts';
-import { problemText } from '../scenario/index.ts';
+import { problemAt, problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { load } from './load.ts';
 import type { LoadPlan } from './load.ts';
@@ -25,13 +25,6 @@ export type LoadOptions = {
   readonly html?: string | undefined;
 };
 
-const problem = (flag: string, message: string): Problem => ({
-  file: null,
-  line: null,
-  field: flag,
-  message,
-});
-
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** A load may harm whoever does not expect it: another machine has to be named twice. */
@@ -44,7 +37,12 @@ export function guardOf(options: Pick<LoadOptions, 'against' | 'sandbox' | 'remo
     const twice = `--remote ${hostname} --remote ${hostname}`;
     return isAllowed
       ? []
-      : [problem(`--${flag}`, `${hostname} is not this machine: if you may load it, say so twice: ${twice}`)];
+      : [
+          problemAt(
+            `--${flag}`,
+            `${hostname} is not this machine: if you may load it, say so twice: ${twice}`,
+          ),
+        ];
   });
 }
 
@@ -57,7 +55,7 @@ export function planOf(
     return value > 0 && value <= most
       ? ok(value)
       : err(
-          problem(
+          problemAt(
             `--${flag}`,
             `expected more than 0 and at most ${most}, such as ${example}, not "${options[flag]}"`,
           ),

@@ -20,8 +20,8 @@ export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
 
 /** Is called when a step begins and when it ends. */
 export type PlayListener = {
-  readonly started?: (step: StepPosition) => void;
-  readonly ended?: (report: StepReport) => void;
+  readonly started?: ((step: StepPosition) => void) | undefined;
+  readonly ended?: ((report: StepReport) => void) | undefined;
 };
 
 const outermost: BlockScope = { actor: null, locals: new Map(), isLenient: false };

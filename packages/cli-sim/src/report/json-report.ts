@@ -2,15 +2,9 @@ import type { Output, Reporter } from './reporter.ts';
 import type { RunReport } from './result.ts';
 
 /** Writes one JSON document at the end, for programs; docs/scenarios.md describes it. */
-export function jsonReport({ out }: Output): Reporter {
-  const nothing = (): void => undefined;
+export function jsonReport({ out }: Output): Partial<Reporter> {
   const write = (report: RunReport): void => out(JSON.stringify(report, null, 2));
   return {
-    scenarioStarts: nothing,
-    stepStarts: nothing,
-    stepEnds: nothing,
-    scenarioEnds: nothing,
-    scenarioSkipped: nothing,
     runEnds: (scenarios, skipped) =>
       write({ passed: scenarios.every(({ passed }) => passed), scenarios, skipped }),
     runBreaks: (problems) => write({ passed: false, problems }),

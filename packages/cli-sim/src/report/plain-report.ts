@@ -3,10 +3,9 @@ import { endLine, stepLines, summaryLine } from './print.ts';
 import type { Output, Reporter } from './reporter.ts';
 
 /** Writes every step as a line, for logs, pipes and build servers. */
-export function plainReport({ out, error }: Output): Reporter {
+export function plainReport({ out, error }: Output): Partial<Reporter> {
   return {
     scenarioStarts: ({ name, file }) => out(`${name} (${file})`),
-    stepStarts: () => undefined,
     stepEnds: (step) => stepLines(step).forEach((line) => out(line)),
     scenarioEnds(report) {
       out(endLine(report));

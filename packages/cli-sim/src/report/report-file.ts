@@ -3,6 +3,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { problemAt } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -20,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function unwritable(flag: string | null, file: string, error: unknown): Problem {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
-  return { file: null, line: null, field: flag, message: `${file} cannot be written: ${reason}` };
+  return problemAt(flag, `${file} cannot be written: ${reason}`);
 }
 
 /** The file of a report. It is opened before anything is played, so that a wrong path is reported at once. */

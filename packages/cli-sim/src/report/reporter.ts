@@ -16,7 +16,7 @@ export interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Reports a run while it is going on. */
+/** Reports a run while it is going on; a report may leave out what it does not show. */
 export interface Reporter {
   /** A scenario begins: number `number` of `of`, with this many steps in total. */
   scenarioStarts(scenario: {

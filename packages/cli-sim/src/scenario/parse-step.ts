@@ -2,6 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { readContent } from './find-files.ts';
+import { problemAt } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readItem } from './read-items.ts';
 import type { Scope } from './reading.ts';
@@ -45,16 +46,12 @@ export function parseStep(given: string | StepObject): Result<ScenarioStep, Prob
   const item = parseItem(given);
   if (!item.ok) return item;
   if (item.value.kind === 'step') return ok(item.value);
-  return err({ file: null, line: null, field: null, message: 'expected one step, not a block of steps' });
+  return err(problemAt(null, 'expected one step, not a block of steps'));
 }
 
 /** All problems of one line in one message, each with the field that it is about. */
-const placeless = (problems: readonly Problem[]): Problem => ({
-  file: null,
-  line: null,
-  field: null,
-  message: problems.map(fieldText).join('; ') || 'is no step',
-});
+const placeless = (problems: readonly Problem[]): Problem =>
+  problemAt(null, problems.map(fieldText).join('; ') || 'is no step');
 
 const fieldText = ({ field, message }: Problem): string => {
   // The step itself was just typed.

@@ -10,6 +10,14 @@ export type Problem = {
   readonly message: string;
 };
 
+/** A mistake that is in no file, but perhaps in a flag. */
+export const problemAt = (field: string | null, message: string): Problem => ({
+  file: null,
+  line: null,
+  field,
+  message,
+});
+
 /** One line for people: file:line: field: message. */
 export function problemText({ file, line, field, message }: Problem): string {
   const position = file === null ? null : line === null ? file : `${file}:${line}`;
