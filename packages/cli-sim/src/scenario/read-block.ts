@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 
-import { quantity, text } from '../values/index.ts';
-import { didYouMean } from '../values/index.ts';
+import { didYouMean, quantity, text } from '../values/index.ts';
 import type { Issue } from './issues.ts';
 import { readHead } from './read-head.ts';
 import { isRecord, wrong } from './reading.ts';
@@ -20,16 +19,6 @@ type BlockReader = (reading: Reading, path: Path, value: unknown, readItems: Rea
 
 function position({ source }: Reading, path: Path): { file: string; line: number } {
   return { file: source.file, line: source.lineOf(path) };
-}
-
-/** The parts of a block besides its steps; unknown ones are problems. */
-function parts(
-  reading: Reading,
-  path: Path,
-  value: unknown,
-  expected: string,
-): Readonly<Record<string, unknown>> | null {
-  return isRecord(value) ? value : wrong(reading, path, `expected ${expected}`);
 }
 
 function withVariable<T>({ scope }: Reading, name: string, run: () => T): T {
@@ -63,20 +52,16 @@ export function readAs(
   return items && { kind: 'as', actor, items, ...position(reading, path) };
 }
 
-const together: BlockReader = (reading, path, value, readItems) => {
-  const items = readItems(reading, path, value);
-  return items && { kind: 'together', items, ...position(reading, path) };
-};
-
-const attempt: BlockReader = (reading, path, value, readItems) => {
-  const items = readItems(reading, path, value);
-  return items && { kind: 'attempt', items, ...position(reading, path) };
-};
+const stepsAlone =
+  (kind: 'together' | 'attempt'): BlockReader =>
+  (reading, path, value, readItems) => {
+    const items = readItems(reading, path, value);
+    return items && { kind, items, ...position(reading, path) };
+  };
 
 const repeat: BlockReader = (reading, path, value, readItems) => {
-  const given = parts(reading, path, value, '"times" and "steps"');
-  if (given === null) return null;
-  const { times: rawTimes, steps, ...others } = given;
+  if (!isRecord(value)) return wrong(reading, path, 'expected "times" and "steps"');
+  const { times: rawTimes, steps, ...others } = value;
   for (const key of Object.keys(others)) wrong(reading, [...path, key], `"${key}" is not known here`);
   const times = quantity.safeParse(rawTimes);
   if (!times.success || times.data === 0)
@@ -92,13 +77,12 @@ const repeat: BlockReader = (reading, path, value, readItems) => {
 };
 
 const forEach: BlockReader = (reading, path, value, readItems) => {
-  const given = parts(reading, path, value, 'a variable with its values, and "steps"');
-  if (given === null) return null;
-  const { steps, ...others } = given;
+  if (!isRecord(value)) return wrong(reading, path, 'expected a variable with its values, and "steps"');
+  const { steps, ...others } = value;
   const [variable, second] = Object.keys(others);
   if (variable === undefined || second !== undefined || !isName(variable))
     return wrong(reading, path, 'expected one variable with its values, and "steps"');
-  const values = text.array().min(1).safeParse(given[variable]);
+  const values = text.array().min(1).safeParse(others[variable]);
   if (!values.success)
     return wrong(reading, [...path, variable], 'expected a list of values such as [молоко, хлеб]');
   for (const name of variablesIn(values.data))
@@ -138,8 +122,8 @@ const play: BlockReader = (reading, path, value, readItems) => {
 
 /** Readers of the blocks with a fixed word. */
 export const blockReaders: ReadonlyMap<string, BlockReader> = new Map([
-  ['together', together],
-  ['attempt', attempt],
+  ['together', stepsAlone('together')],
+  ['attempt', stepsAlone('attempt')],
   ['repeat', repeat],
   ['for each', forEach],
   ['play', play],

@@ -27,6 +27,18 @@ function value<T>(
     .meta({ description: expected, ...(written === undefined ? {} : { written }) });
 }
 
+/** A text of this form, which editors know, too; `read` gives null where the form does not suffice. */
+const matching = <T>(
+  expected: string,
+  written: Written,
+  read: (text: string) => T | null,
+): z.ZodType<T, string> => {
+  const whole = new RegExp(`^(?:${written.pattern})$`);
+  return value(expected, (text) => (whole.test(text) ? read(text) : null), written);
+};
+
+const asIs = (text: string): string => text;
+
 const space = /[\s\u00A0\u202F]/g;
 
 /** '499', '499 ₽', '1 234,50 ₽', '499.90' in roubles, '49990 kopecks' in kopecks; null for any other text. */
@@ -71,39 +83,32 @@ export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks'
 export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration, {
   pattern: String.raw`(\d+(\.\d+)?\s*(ms|s|secs?|min|mins|h|hs|hours?|days?)\s*)+`,
 });
-export const quantity = value(
+export const quantity = matching(
   'a whole number from 0 to 1000',
-  (given) => (/^\d{1,3}$|^1000$/.test(given) ? Number(given) : null),
   { pattern: String.raw`\d{1,3}|1000`, isNumber: true },
+  Number,
 );
 export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
 export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
   isValidPhone(given) ? normalizePhone(given) : null,
 );
-export const smsCode = value('a code of four digits', (given) => (/^\d{4}$/.test(given) ? given : null), {
-  pattern: String.raw`\d{4}`,
-  isNumber: true,
-});
+export const smsCode = matching(
+  'a code of four digits',
+  { pattern: String.raw`\d{4}`, isNumber: true },
+  asIs,
+);
 export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
   /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
 );
-export const cvc = value('a CVC of three digits', (given) => (/^\d{3}$/.test(given) ? given : null), {
-  pattern: String.raw`\d{3}`,
-  isNumber: true,
-});
-export const expiry = value(
-  'an expiry such as 05/30',
-  (given) => (/^\d{2}\/\d{2}$/.test(given) ? given : null),
-  { pattern: String.raw`\d{2}/\d{2}` },
-);
-export const moment = value(
+export const cvc = matching('a CVC of three digits', { pattern: String.raw`\d{3}`, isNumber: true }, asIs);
+export const expiry = matching('an expiry such as 05/30', { pattern: String.raw`\d{2}/\d{2}` }, asIs);
+export const moment = matching(
   'a moment such as 2026-05-14T12:00+03:00',
+  { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
   (given) => {
-    const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(given);
-    const time = isMoment ? Date.parse(given) : Number.NaN;
+    const time = Date.parse(given);
     return Number.isNaN(time) ? null : time;
   },
-  { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
 );
 export const point = value('a point such as 55.7641, 37.6066', (given) => {
   const [lat = Number.NaN, lon = Number.NaN, third] = given.split(',').map(Number);
@@ -111,14 +116,13 @@ export const point = value('a point such as 55.7641, 37.6066', (given) => {
   return isPoint ? { lat, lon } : null;
 });
 /** Minutes since midnight. */
-export const dayTime = value(
+export const dayTime = matching(
   'a time of day such as 23:59',
-  (given) => {
-    const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(given) ?? [];
-    const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60;
-    return isTime ? Number(hours) * 60 + Number(minutes) : null;
-  },
   { pattern: String.raw`([01]?\d|2[0-3]):[0-5]\d` },
+  (given) => {
+    const [hours = 0, minutes = 0] = given.split(':').map(Number);
+    return hours * 60 + minutes;
+  },
 );
 export const requirement = value('the id of a requirement such as CRT-56', (given) =>
   /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
