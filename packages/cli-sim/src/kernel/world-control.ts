@@ -116,6 +116,4 @@ export interface WorldControl {
   explainCart(cartId: string): Promise<Result<readonly string[], string>>;
   /** What an order costs and what became of its money: payments, refunds, bonuses, receipts. */
   explainOrder(orderId: string): Promise<Result<readonly string[], string>>;
-  /** A hash of the whole database, equal for identical runs. */
-  digest(): Promise<string>;
 }

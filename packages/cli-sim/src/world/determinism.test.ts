@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
+import { createInProcessShop } from '@shop/standalone';
 import { describe, expect, test } from 'vitest';
 
-import { inProcessStage } from './in-process-stage.ts';
+import { stageOf } from './in-process-stage.ts';
+import { queryOf } from './shop-books.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
+import { digestOf } from '../testing/digest.ts';
 
 const PLAY_MS = 300_000;
 const shoppers = ['anna', 'boris', 'vera'];
@@ -14,12 +17,10 @@ const shoppers = ['anna', 'boris', 'vera'];
  */
 const trace = async (seed: string): Promise<readonly string[]> => {
   const lines: string[] = [];
-  const stage = await inProcessStage({
-    seed,
-    onEvent: (text) => lines.push(text),
-    onCall: ({ sentAt, endedAt, shopper, method, path, status }) =>
-      lines.push(`${sentAt}-${endedAt} ${shopper} ${method} ${path} ${status ?? 'broken'}`),
-  });
+  const shop = await createInProcessShop({ seed, onEvent: (text) => lines.push(text) });
+  const stage = await stageOf(shop, ({ sentAt, endedAt, shopper, method, path, status }) =>
+    lines.push(`${sentAt}-${endedAt} ${shopper} ${method} ${path} ${status ?? 'broken'}`),
+  );
   const { control, time } = stage;
   if (control === null) throw new Error('No control');
   const play = new Play(
@@ -52,7 +53,7 @@ const trace = async (seed: string): Promise<readonly string[]> => {
   await Promise.all(isBuying);
   await time.wait(300_000);
   play.close();
-  lines.push(await control.digest());
+  lines.push(await time.finish(digestOf(queryOf(shop))));
   await stage.close();
   return lines;
 };

@@ -9,7 +9,6 @@ import type { InProcessShop } from '@shop/standalone';
 import type { Violation } from '../kernel/violation.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
 import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
-import { digestOf } from './digest.ts';
 import { explanations } from './explanations.ts';
 import { isUnderWay } from './under-way.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
@@ -154,7 +153,6 @@ export function inProcessControl(options: InProcessControlOptions): WorldControl
     history: timed(() => historyOf(query)),
     tally: timed(() => tallyOf(query)),
     tracesOf: timed(options.tracesOf),
-    digest: timed(() => digestOf(query)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Query } from './shop-books.ts';
+import type { Query } from '../world/index.ts';
 
 /** Elliptic-curve signatures differ every time, and so do the access tokens that the web server stores. */
 const neverTheSame = ['access_token', 'private_jwk'];
