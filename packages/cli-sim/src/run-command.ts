@@ -7,20 +7,22 @@ import type { Stage } from './kernel/stage.ts';
 import { playIn, playInThreads } from './play-scenarios.ts';
 import type { Played } from './play-scenarios.ts';
 import { reachShop } from './reach-shop.ts';
-import { jsonReport, liveReport, plainReport, RunFiles } from './report/index.ts';
-import type { Output, Reporter, RunFileNames, ScenarioReport, SkippedScenario } from './report/index.ts';
+import { jsonReport, junitXml, liveReport, plainReport, ReportFiles } from './report/index.ts';
+import type { Output, Reporter, ScenarioReport, SkippedScenario } from './report/index.ts';
 import { countSteps, findFiles, problemAt, readScenarioFile, writtenSteps } from './scenario/index.ts';
 import type { Problem, Scenario } from './scenario/index.ts';
 
 export type { Output } from './report/index.ts';
 
-export type RunOptions = RunFileNames & {
+export type RunOptions = {
   readonly against?: string | undefined;
   readonly sandbox: string;
   readonly seed: string;
   readonly json: boolean;
   /** How many scenarios are played at the same time. */
   readonly jobs: string;
+  readonly junit?: string | undefined;
+  readonly trace?: string | undefined;
 };
 
 /** As many shops are open at once. */
@@ -53,7 +55,7 @@ export async function runCommand(
     : terminal === undefined
       ? plainReport(output)
       : liveReport(terminal, output);
-  const files = RunFiles.open(options);
+  const files = ReportFiles.open(['junit', 'trace'], options);
   if (!files.ok) {
     reporter.runBreaks?.(files.error);
     return exitCodes.broken;
@@ -69,10 +71,10 @@ async function playAll(
   paths: readonly string[],
   options: RunOptions,
   reporter: Partial<Reporter>,
-  files: RunFiles,
+  files: ReportFiles<'junit' | 'trace'>,
 ): Promise<number> {
   const broken = (problems: readonly Problem[]): number => {
-    const written = files.end({ problems });
+    const written = files.write('junit', () => junitXml({ problems }));
     reporter.runBreaks?.(written.ok ? problems : [...problems, written.error]);
     return exitCodes.broken;
   };
@@ -86,10 +88,11 @@ async function playAll(
   const open = async (scenario: Scenario): Promise<Stage> =>
     running?.value ??
     inProcessStage({ seed: scenario.seed ?? options.seed, startsAt: scenario['starts at'] ?? defaultStart });
+  const isTraced = files.has('trace');
   const requests = scenarios.value.map(({ file }) => ({
     file,
     seed: options.seed,
-    isTraced: files.isTraced,
+    isTraced,
   }));
   const threads = jobs > 1 ? playInThreads(requests, jobs) : null;
   const reports: ScenarioReport[] = [];
@@ -106,10 +109,10 @@ async function playAll(
       const position = { number: index + 1, of: scenarios.value.length };
       reporter.scenarioStarts?.({ file, name, steps: countSteps(steps), ...position });
       const played = await (threads === null
-        ? playIn(await open(scenario), scenario, files.isTraced, reporter)
+        ? playIn(await open(scenario), scenario, isTraced, reporter)
         : threads.result(index).then((result) => told(result, reporter)));
       reporter.scenarioEnds?.(played.report);
-      const traced = files.trace(played.trace);
+      const traced = files.write('trace', () => played.trace);
       if (!traced.ok) return broken([traced.error]);
       reports.push(played.report);
     }
@@ -119,7 +122,7 @@ async function playAll(
   } finally {
     await threads?.close();
   }
-  const written = files.end({ scenarios: reports, skipped });
+  const written = files.write('junit', () => junitXml({ scenarios: reports, skipped }));
   if (!written.ok) {
     reporter.runBreaks?.([written.error]);
     return exitCodes.broken;

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { realSimTime } from '../kernel/real-sim-time.ts';
 import { reachShop } from '../reach-shop.ts';
-import { Foot, ReportFile } from '../report/index.ts';
+import { Foot, ReportFiles } from '../report/index.ts';
 import type { Output } from '../report/index.ts';
 import { problemAt, problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
@@ -101,12 +101,8 @@ export async function loadCommand(
   const plan = planOf(options);
   const wrong = [...guardOf(options), ...(plan.ok ? [] : plan.error)];
   if (!plan.ok || wrong.length > 0) return refuse(wrong);
-  const files = (['json', 'html'] as const).flatMap((kind) => {
-    const name = options[kind];
-    return name === undefined ? [] : [{ kind, file: ReportFile.open(`--${kind}`, name) }];
-  });
-  const unwritable = files.flatMap(({ file }) => (file.ok ? [] : [file.error]));
-  if (unwritable.length > 0) return refuse(unwritable);
+  const files = ReportFiles.open(['json', 'html'], options);
+  if (!files.ok) return refuse(files.error);
   const stage = await reachShop(options.against, options.sandbox);
   if (!stage.ok) return refuse(stage.error);
   const meter = new Meter(() => realSimTime.now());
@@ -134,14 +130,13 @@ export async function loadCommand(
   const measured = meter.measured();
   for (const line of loadText(measured)) output.out(line);
   const title = `${plan.value.shoppers} shoppers, ${plan.value.perSecond} per second, at ${options.against}`;
-  for (const { kind, file } of files) {
-    if (!file.ok) continue;
-    const text =
-      kind === 'html' ? loadHtml(title, measured) : JSON.stringify({ title, ...measured }, null, 2);
-    const written = file.value.write(text);
-    file.value.close();
-    if (!written.ok) return refuse([written.error]);
-  }
+  const written = [
+    files.value.write('json', () => JSON.stringify({ title, ...measured }, null, 2)),
+    files.value.write('html', () => loadHtml(title, measured)),
+  ];
+  files.value.close();
+  const unwritten = written.flatMap((each) => (each.ok ? [] : [each.error]));
+  if (unwritten.length > 0) return refuse(unwritten);
   const hint = tooManyText(errorCounts(measured));
   if (hint !== null) output.error(hint);
   const isBad = (code: string): boolean =>

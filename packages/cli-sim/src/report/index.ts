@@ -8,18 +8,9 @@ export { inColour, withoutColour } from './paint.ts';
 export type { Paint } from './paint.ts';
 export { plainReport } from './plain-report.ts';
 export { endLine, stepLines, summaryLine } from './print.ts';
-export { RunFiles } from './run-files.ts';
-export type { RunFileNames } from './run-files.ts';
-export { ReportFile, unwritable } from './report-file.ts';
+export { ReportFile, ReportFiles, unwritable } from './report-file.ts';
 export type { Output, Reporter, Terminal } from './reporter.ts';
-export type {
-  RunReport,
-  ScenarioReport,
-  SkippedScenario,
-  StepPosition,
-  StepReport,
-  StepResult,
-} from './result.ts';
+export type { ScenarioReport, SkippedScenario, StepPosition, StepReport, StepResult } from './result.ts';
 export { timeText } from './shop-time.ts';
 export { Trace } from './trace.ts';
 export type { TracedCall } from './trace.ts';

@@ -58,3 +58,44 @@ export class ReportFile {
     closeSync(this.#handle);
   }
 }
+
+/** The files that a command was asked for, by their flags without dashes; others are not written. */
+export class ReportFiles<Kind extends string> {
+  readonly #files: ReadonlyMap<Kind, ReportFile>;
+
+  private constructor(files: ReadonlyMap<Kind, ReportFile>) {
+    this.#files = files;
+  }
+
+  /** Opens them; on failure, all that cannot be written. */
+  static open<Kind extends string>(
+    kinds: readonly Kind[],
+    names: Readonly<Partial<Record<Kind, string | undefined>>>,
+  ): Result<ReportFiles<Kind>, readonly Problem[]> {
+    const files = new Map<Kind, ReportFile>();
+    const problems: Problem[] = [];
+    for (const kind of kinds) {
+      const name = names[kind];
+      if (name === undefined) continue;
+      const opened = ReportFile.open(`--${kind}`, name);
+      if (opened.ok) files.set(kind, opened.value);
+      else problems.push(opened.error);
+    }
+    const all = new ReportFiles(files);
+    if (problems.length === 0) return ok(all);
+    all.close();
+    return err(problems);
+  }
+
+  has(kind: Kind): boolean {
+    return this.#files.has(kind);
+  }
+
+  write(kind: Kind, text: () => string): Result<null, Problem> {
+    return this.#files.get(kind)?.write(text()) ?? ok(null);
+  }
+
+  close(): void {
+    for (const file of this.#files.values()) file.close();
+  }
+}

@@ -1,5 +1,3 @@
-import type { Problem } from '../scenario/index.ts';
-
 /** A step that is being played, and its position. */
 export type StepPosition = {
   /** From 1, in the order in which they begin. */
@@ -36,12 +34,3 @@ export type ScenarioReport = {
 
 /** A scenario that cannot be played here, and why. */
 export type SkippedScenario = { readonly file: string; readonly name: string; readonly reason: string };
-
-/** The outcome of a run: of scenarios, or why nothing could be played. */
-export type RunReport =
-  | {
-      readonly passed: boolean;
-      readonly scenarios: readonly ScenarioReport[];
-      readonly skipped: readonly SkippedScenario[];
-    }
-  | { readonly passed: false; readonly problems: readonly Problem[] };
