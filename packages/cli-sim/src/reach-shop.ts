@@ -16,27 +16,24 @@ function originOf(flag: string, url: string): Result<string, Problem> {
     : err(problemAt(flag, `expected a URL such as http://127.0.0.1:3000, not "${url}"`));
 }
 
-type Probe = {
-  readonly flag: string;
-  readonly url: string;
-  /** What is wrong with a successful answer; null: nothing. */
-  readonly judge: (answer: Response) => Promise<string | null>;
-};
-
-async function probe(stage: Stage, { flag, url, judge }: Probe): Promise<Problem | null> {
+/** Asks a server; `judge`: what is wrong with a successful answer, or null. */
+async function probe(
+  { time, send }: Stage,
+  flag: string,
+  url: string,
+  judge: (answer: Response) => Promise<string | null>,
+): Promise<Problem | null> {
   try {
-    const answer = await stage.time.finish(stage.send(new Request(url)), MAX_WAIT_MS);
+    const answer = await time.finish(send(new Request(url)), MAX_WAIT_MS);
     const wrong = answer.ok
-      ? await stage.time.finish(judge(answer), MAX_WAIT_MS)
+      ? await time.finish(judge(answer), MAX_WAIT_MS)
       : `${url} answered ${answer.status}: is this the shop?`;
     if (!answer.bodyUsed) await answer.body?.cancel();
     return wrong === null ? null : problemAt(flag, wrong);
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return problemAt(
-      flag,
-      `${url} cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return problemAt(flag, `${url} cannot be reached: ${message}`);
   }
 }
 
@@ -69,18 +66,14 @@ export async function reachShop(
   const wrong = [shop, standIns].flatMap((origin) => (origin.ok ? [] : [origin.error]));
   if (!shop.ok || !standIns.ok) return err(wrong);
   const stage = runningStage(shop.value, standIns.value);
-  const ofShop = async (path: string, judge: Probe['judge']): Promise<Problem | null> =>
-    probe(stage, { flag: '--against', url: shop.value + path, judge });
   // Without a shop there is no need to check its stand-ins.
   const problem =
-    (await ofShop('/api/auth/csrf', async () => null)) ??
-    (await ofShop(`${storeApiBasePath}/openapi.json`, async (answer) =>
+    (await probe(stage, '--against', `${shop.value}/api/auth/csrf`, async () => null)) ??
+    (await probe(stage, '--against', `${shop.value}${storeApiBasePath}/openapi.json`, async (answer) =>
       contractProblem(shop.value, answer),
     )) ??
-    (await probe(stage, {
-      flag: '--sandbox',
-      url: `${standIns.value}/messages?limit=1`,
-      judge: async (answer) => inboxProblem(standIns.value, answer),
-    }));
+    (await probe(stage, '--sandbox', `${standIns.value}/messages?limit=1`, async (answer) =>
+      inboxProblem(standIns.value, answer),
+    ));
   return problem === null ? ok(stage) : err([problem]);
 }

@@ -6,11 +6,11 @@ import type { InvoiceDecision, World } from '../stage/index.ts';
 import { card, wholeCard } from './card.ts';
 import type { WantedCard } from './card.ts';
 import { savedCart } from './cart-view.ts';
+import { startedFrame } from './payment.steps.ts';
 import { bareStep, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
-const FRAME_WITHIN_MS = 60_000;
 /** The bank gives up after 20 minutes (OPN-275). */
 const ANSWER_WITHIN_MS = 25 * 60_000;
 
@@ -51,8 +51,7 @@ const checkOut = bareStep(
     if (!started.ok) return refusedBy(world, started.error);
     world.orderIds.push(...started.value.orderIds);
     world.checkout = started.value.checkoutId;
-    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
-    const { frame } = shop.checkout.state;
+    const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     if (frame?.status === 'redirect') world.cardPage = frame.url;
     const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
@@ -76,9 +75,7 @@ async function whatCameOfIt({ visitor: { stage, shop } }: World): Promise<StepOu
 
 /** The card page that the shop shows; null: none. */
 async function shownPage(world: World): Promise<string | null> {
-  const { stage, shop } = world.visitor;
-  await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
-  const { frame } = shop.checkout.state;
+  const frame = await startedFrame(world);
   return frame?.status === 'redirect' ? frame.url : null;
 }
 

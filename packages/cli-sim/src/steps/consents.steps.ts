@@ -17,7 +17,6 @@ const channels = z.strictObject({
   push: answer.optional(),
   sms: answer.optional(),
 });
-const names = ['email', 'push', 'sms'] as const;
 
 const shownText = (values: Readonly<Record<string, boolean>>): string =>
   Object.entries(values)
@@ -37,31 +36,20 @@ async function read(
   return shop[panel].state.values;
 }
 
+type Switches = Readonly<Record<string, boolean | undefined>>;
+
 /** Moves switches, and looks at them once the store has answered. */
-async function move(
-  world: World,
-  panel: 'messages' | 'sharing',
-  wanted: readonly (readonly [string, boolean])[],
-): Promise<StepOutcome> {
+async function move(world: World, panel: 'messages' | 'sharing', wanted: Switches): Promise<StepOutcome> {
   const { stage, shop } = world.visitor;
   if ((await read(world, panel)) === null) return refused('SWITCHES');
-  for (const [name, isOn] of wanted) {
-    if (name === 'sber') shop.sharing.toggle('sber', isOn);
-    for (const channel of names) if (channel === name) shop.messages.toggle(channel, isOn);
-  }
+  for (const channel of ['email', 'push', 'sms'] as const)
+    if (wanted[channel] !== undefined) shop.messages.toggle(channel, wanted[channel]);
+  if (wanted['sber'] !== undefined) shop.sharing.toggle('sber', wanted['sber']);
   await stage.time.wait(WITHIN_MS);
   const held = await read(world, panel);
   if (held === null) return refused('SWITCHES');
-  return wanted.every(([name, isOn]) => held[name] === isOn)
-    ? done(shownText(held))
-    : refused('NOT_SAVED', shownText(held));
+  return agrees(wanted, held) ? done(shownText(held)) : refused('NOT_SAVED', shownText(held));
 }
-
-const chosen = (switches: z.output<typeof channels>): readonly (readonly [string, boolean])[] =>
-  names.flatMap((name) => {
-    const isOn = switches[name];
-    return isOn === undefined ? [] : [[name, isOn] as const];
-  });
 
 const messages = step(
   {
@@ -70,7 +58,7 @@ const messages = step(
     examples: ['take messages: { email: yes, sms: no }'],
   },
   channels,
-  async (world, wanted) => move(world, 'messages', chosen(wanted)),
+  async (world, wanted) => move(world, 'messages', wanted),
 );
 
 const expectMessages = step(
@@ -94,7 +82,7 @@ const share = step(
     examples: ['share data: yes'],
   },
   answer,
-  async (world, isOn) => move(world, 'sharing', [['sber', isOn]]),
+  async (world, isOn) => move(world, 'sharing', { sber: isOn }),
 );
 
 /** The tokens of the mails about offers to the shopper; the newest first. */

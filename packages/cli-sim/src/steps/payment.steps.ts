@@ -1,12 +1,20 @@
+import type { PaymentFrame } from '@shop/application/checkout';
 import { ok } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import * as z from 'zod';
 
 import { duration, oneOf, text } from '../values/index.ts';
+import type { World } from '../stage/index.ts';
 import { bareStep, done, findOne, refused, step, unmet } from './step.ts';
 import { contains, durationText } from './words.ts';
 
 const FRAME_WITHIN_MS = 60_000;
+
+/** What the payment page shows once the payment has started; null: there is none. */
+export async function startedFrame({ visitor: { stage, shop } }: World): Promise<PaymentFrame | null> {
+  await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
+  return shop.checkout.state.frame;
+}
 
 const leavePayment = bareStep(
   { key: 'leave payment', about: "Leaves the bank's page without paying; the order keeps waiting." },
@@ -24,14 +32,13 @@ const returnToPayment = bareStep(
     about: 'Opens the payment of the newest order again, as by its URL after a reload.',
   },
   async (world) => {
-    const { stage, shop } = world.visitor;
+    const { shop } = world.visitor;
     const { checkout: id } = world;
     if (id === null) return unmet('a payment', 'none was started');
     // The payment page redirects visitors.
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     shop.checkout.resume(id, world.orderIds.slice(-1));
-    await stage.time.until(() => shop.checkout.state.frame?.status !== 'starting', FRAME_WITHIN_MS);
-    const { frame } = shop.checkout.state;
+    const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     return done(frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing'));
   },
