@@ -33,33 +33,21 @@ function rowOf(line: CartLine): Row {
 }
 
 function totalsOf({ totalPrice, totalOldPrice, payableTotal }: Cart): readonly Row[] {
-  const rows: Row[] = [['', 'total', exactPrice(totalPrice), '']];
-  if (totalOldPrice > totalPrice)
-    rows[0] = ['', 'total', exactPrice(totalPrice), `was ${exactPrice(totalOldPrice)}`];
-  if (payableTotal !== totalPrice) rows.push(['', 'to pay', exactPrice(payableTotal), 'bonuses taken off']);
-  return rows;
+  const before = totalOldPrice > totalPrice ? `was ${exactPrice(totalOldPrice)}` : '';
+  const total: Row = ['', 'total', exactPrice(totalPrice), before];
+  return payableTotal === totalPrice
+    ? [total]
+    : [total, ['', 'to pay', exactPrice(payableTotal), 'bonuses taken off']];
 }
-
-const widest = (texts: readonly string[], limit: number): number =>
-  Math.min(limit, Math.max(0, ...texts.map((text) => text.length)));
 
 /** The lines of a cart as a table of units, name, price and discount, at most `width` columns wide. */
 export function cartTable(cart: Cart, width: number): readonly string[] {
   const rows = [...cart.products.map(rowOf), ...totalsOf(cart)];
-  const units = widest(
-    rows.map(([text]) => text),
-    8,
-  );
-  const price = widest(
-    rows.map(([, , text]) => text),
-    16,
-  );
-  const note = widest(
-    rows.map(([, , , text]) => text),
-    Math.max(0, width - units - price - GAPS - NAME),
-  );
-  const longest = Math.max(...rows.map(([, text]) => text.length));
-  const name = Math.max(8, Math.min(longest, width - units - price - note - GAPS));
+  const longest = (column: 0 | 1 | 2 | 3): number => Math.max(...rows.map((row) => row[column].length));
+  const units = Math.min(8, longest(0));
+  const price = Math.min(16, longest(2));
+  const note = Math.min(longest(3), Math.max(0, width - units - price - GAPS - NAME));
+  const name = Math.max(8, Math.min(longest(1), width - units - price - note - GAPS));
   return rows.map(([quantity, title, sum, further]) =>
     [
       padTo(quantity, units, 'right'),

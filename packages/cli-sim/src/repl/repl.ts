@@ -17,9 +17,9 @@ import { Stepper } from './stepper.ts';
 export type ReplOptions = RecorderOptions & {
   /** Opens the shop to play against. */
   readonly open: () => Promise<Stage>;
-  /** The file to record to from the first step on, and whether an existing one may be overwritten; null: none. */
   /** The scenario that is stepped through; null: none. */
   readonly scenario: Scenario | null;
+  /** The file to record to from the first step on, and whether an existing one may be overwritten; null: none. */
   readonly record: { readonly file: string; readonly isOver: boolean } | null;
 };
 
