@@ -110,13 +110,18 @@ describe('specification', () => {
     expect(parseSpecification(text)).toEqual(expected);
   });
 
-  test('[PRD-43] a single piece is not shown', () => {
-    expect([
-      shownSpecification('1 шт'),
-      shownSpecification('11 шт'),
-      shownSpecification('500 г'),
-      shownSpecification(null),
-    ]).toEqual([null, '11 шт', '500 г', null]);
+  test.each([
+    ['1 шт', null],
+    ['1шт', null],
+    [' 1\u00A0ШТ ', null],
+    [' ', null],
+    [null, null],
+    ['11 шт', '11 шт'],
+    ['1 шт в упаковке', '1 шт в упаковке'],
+    ['1  шт', '1  шт'],
+    ['500 г', '500 г'],
+  ])('[PRD-43] a single piece and nothing are not shown: %s', (text, shown) => {
+    expect(shownSpecification(text)).toBe(shown);
   });
 
   test('[PRD-43] [PRD-34] beside it stands what a kilogram costs, unless the product is sold out', () => {

@@ -21,14 +21,9 @@ export function productMeasure(
   return parts.filter(Boolean).join(' · ');
 }
 
+const NOT_SHOWN = /^(?:1[ \u00A0]?шт)?$/iu;
+
 /** The specification to show; '1 шт' and nothing are not shown (PRD-43). */
 export function shownSpecification(text: string | null): string | null {
-  if (text === null || text.trim() === '') return null;
-  const parsed = parseSpecification(text);
-  return parsed !== null &&
-    parsed.unit === 'шт' &&
-    parsed.value === 1 &&
-    /^1 ?шт$/iu.test(text.trim().replaceAll('\u00A0', ' '))
-    ? null
-    : text;
+  return text === null || NOT_SHOWN.test(text.trim()) ? null : text;
 }

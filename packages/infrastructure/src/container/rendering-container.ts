@@ -12,51 +12,49 @@ import type { ShopEnvironment } from './environment.ts';
 import type { FeatureModules } from './feature-modules.ts';
 
 type Get = <T>(token: Token<T>) => T;
+/** Makes what a token stands for, of other parts that `get` gives. */
+type Make = (get: Get) => unknown;
 
-/** The same module, with services that are made of what `get` gives and that the container does not keep. */
-const madeOf = (get: Get, module: ContainerModule): ContainerModule =>
-  new ContainerModule((options) =>
+/** How each token of a module is made. */
+const makersOf = (module: ContainerModule): ReadonlyMap<unknown, Make> => {
+  const makers = new Map<unknown, Make>();
+  const note = new ContainerModule((options) =>
     module.load({
       ...options,
-      bind: <T>(service: ServiceIdentifier<T>) => {
-        const binding = options.bind(service);
-        return Object.assign(binding, {
+      bind: <T>(service: ServiceIdentifier<T>) =>
+        Object.assign(options.bind(service), {
+          toConstantValue: (value: T) => void makers.set(service, () => value),
           toResolvedValue: (make: (...parts: unknown[]) => T, tokens: readonly Token<unknown>[] = []) =>
-            binding.toDynamicValue(() => make(...tokens.map((token) => get(token)))),
-          toService: (token: Token<T>) => void binding.toDynamicValue(() => get(token)),
-        });
-      },
+            void makers.set(service, (get) => make(...tokens.map((token) => get(token)))),
+          toService: (token: Token<T>) => void makers.set(service, (get) => get(token)),
+        }),
     }),
   );
+  new Container().loadSync(note);
+  return makers;
+};
 
 /**
- * Makes shops that render one page each. All modules are bound once for all pages, since binding takes longer than making; what
- * is made belongs to a page: each service is made when the page first asks for it, of the other parts of the same page.
+ * Makes shops that render one page each. The modules are read once for all pages, and no container is asked for a part, since
+ * both take longer than making the part; what is made belongs to a page: each service is made when the page first asks for it,
+ * of the other parts of the same page.
  */
 export function renderingContainers(
   modules: FeatureModules,
 ): (environment: ShopEnvironment) => ShopContainer {
-  /** Of the page that asks; making a service waits for nothing, so there is one page at a time. */
-  let getOfPage: Get | null = null;
-  const container = new Container({ defaultScope: 'Transient' });
-  const getAnywhere: Get = (token) => {
-    if (getOfPage === null) throw new Error('A service is made for a page');
-    return getOfPage(token);
-  };
-  for (const module of [httpModule, ...Object.values(modules)])
-    if (typeof module !== 'function') container.loadSync(madeOf(getAnywhere, module));
+  const makers = new Map(
+    [httpModule, ...Object.values(modules)].flatMap((module) =>
+      typeof module === 'function' ? [] : [...makersOf(module)],
+    ),
+  );
 
   return (environment) => {
     const made = new Map(environmentParts(environment));
     const get: Get = <T>(token: Token<T>): T => {
       if (!made.has(token)) {
-        const before = getOfPage;
-        getOfPage = get;
-        try {
-          made.set(token, container.get(token));
-        } finally {
-          getOfPage = before;
-        }
+        const make = makers.get(token);
+        if (make === undefined) throw new Error(`Nothing makes ${String(token)}`);
+        made.set(token, make(get));
       }
       // Under a token stands what was made for it.
       return made.get(token) as T;

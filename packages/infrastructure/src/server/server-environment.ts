@@ -14,7 +14,6 @@ import {
   MemoryCookies,
   MemoryStore,
   OffsetClock,
-  RandomIds,
   silentLogger,
   TimerScheduler,
 } from '../kernel/index.ts';
@@ -57,7 +56,7 @@ export function serverEnvironment(options: ServerEnvironmentOptions): ShopEnviro
     accidentBackupUrl: `${apiBaseUrl}${webPaths.accidentBackup}`,
     clock,
     scheduler: new TimerScheduler(),
-    ids: new RandomIds(),
+    ids: { uuid: () => crypto.randomUUID() },
     cookies: new MemoryCookies(clock),
     localStore: new MemoryStore(),
     sessionStore: new MemoryStore(),

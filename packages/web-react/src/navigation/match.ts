@@ -10,12 +10,15 @@ import type { RouteMatch, ScreenRoute } from './route.ts';
  * react-router compiles a pattern whenever it is asked.
  */
 function canMatch(pattern: string, pathname: string): boolean {
-  const fixed = pattern.replace(/\/[:*].*$/, '');
+  const parameter = pattern.search(/\/[:*]/);
   const path = pathname.toLowerCase();
-  return fixed === pattern ? path.replace(/(?!^)\/+$/, '') === fixed : path.startsWith(fixed);
+  return parameter < 0
+    ? path.replace(/(?!^)\/+$/, '') === pattern
+    : path.startsWith(pattern.slice(0, parameter));
 }
 
-const match = (pattern: string, pathname: string) =>
+/** As react-router matches a pattern. */
+export const match = (pattern: string, pathname: string) =>
   canMatch(pattern, pathname) ? matchPath(pattern, pathname) : null;
 
 /** The route of a path on a window size; null: there is none, the not-found page shows (DPL-13, DPL-14). */

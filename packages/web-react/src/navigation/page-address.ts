@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router-dom';
-
+import { match } from './match.ts';
 import { routeLocationOf } from './route-location.ts';
 import { typedLinkOf } from './typed-link.ts';
 import type { ScreenRoute } from './route.ts';
@@ -18,7 +17,7 @@ export type PageAddress = {
 /** The normalised address of a URL: parameters that its route does not name are left out. */
 export function pageAddressOf(routes: readonly ScreenRoute[], url: string): PageAddress {
   const { pathname, search } = routeLocationOf(url);
-  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  const route = routes.find(({ path }) => match(path, pathname) !== null);
   if (route === undefined)
     // A typed deep link redirects to where it leads.
     return typedLinkOf(pathname + search) === null

@@ -1,5 +1,4 @@
-import type { CategoryBranch } from '@shop/application/catalog';
-import { withPages } from '@shop/domain/catalog';
+import { categoryPathTo, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,10 +11,6 @@ import { shellTexts } from './texts.ts';
 
 const ghosts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-function isOpen(category: CategoryBranch, pathname: string): boolean {
-  return pathname === categoryPath(category) || category.children.some((child) => isOpen(child, pathname));
-}
-
 /** Categories on the left of a desktop page; what is in the open one, its page shows. */
 export function CategoryNav() {
   const { catalog, showcase } = useShop();
@@ -25,6 +20,8 @@ export function CategoryNav() {
   useEffect(() => {
     if (status === 'ready') void catalog.loadCategories();
   }, [catalog, status, store?.id]);
+  // The category whose page this is, and those that it is in.
+  const open = categoryPathTo(tree ?? [], (category) => categoryPath(category) === pathname);
   return (
     <nav className={styles.root} aria-label={shellTexts.navigation}>
       {status === 'noDelivery' || (status === 'fatal' && tree === undefined) ? null : tree === undefined ? (
@@ -43,9 +40,7 @@ export function CategoryNav() {
                 <AppLink
                   to={categoryPath(group)}
                   className={styles.link}
-                  aria-current={
-                    pathname === categoryPath(group) ? 'page' : isOpen(group, pathname) ? 'true' : undefined
-                  }
+                  aria-current={group === open.at(-1) ? 'page' : open.includes(group) ? 'true' : undefined}
                 >
                   {group.name}
                 </AppLink>
@@ -57,7 +52,7 @@ export function CategoryNav() {
                       <AppLink
                         to={categoryPath(child)}
                         className={styles.link}
-                        aria-current={isOpen(child, pathname) ? 'page' : undefined}
+                        aria-current={open.includes(child) ? 'page' : undefined}
                       >
                         {child.name}
                       </AppLink>
