@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
 import { assumedSize } from './app/assumed-size.ts';
+import { pageBasis } from './app/page-basis.ts';
 import { mainPageBehind, PageBehindContext, PagesBehind } from './app/page-behind.ts';
 import { firstSections } from './main-page/main-blocks.ts';
 import { pageHead } from './head/page-head.ts';
@@ -35,12 +36,19 @@ export type RenderRequest = {
   readonly origin: string;
   /** The state that the browser hydrates the page with; left out: nothing of other pages is used again. */
   readonly snapshot?: () => ShopSnapshot;
+  /**
+   * Is told everything that the page is rendered from besides its address and device, in plain objects; whether there is a
+   * page that was rendered from the same. Left out: it is rendered in any case.
+   */
+  readonly isUnchanged?: (basis: unknown) => boolean;
 };
 
 export type RenderedPage = {
   readonly status: number;
   /** Whether it may be kept for others who ask for the same address. */
   readonly isCacheable: boolean;
+  /** There is such a page already, so it was not rendered. */
+  readonly isUnchanged?: true;
   readonly head: string;
   readonly html: string;
   /** State besides the shop's snapshot, without data of the shopper. */
@@ -67,7 +75,14 @@ export function addressOf(url: string): PageAddress {
 /**
  * Renders a page; never throws for an unknown address. If data could not be read, the status is 503 without a page.
  */
-export async function render({ url, shop, device, origin, snapshot }: RenderRequest): Promise<RenderedPage> {
+export async function render({
+  url,
+  shop,
+  device,
+  origin,
+  snapshot,
+  isUnchanged,
+}: RenderRequest): Promise<RenderedPage> {
   const size = assumedSize[device];
   const { pathname, search } = routeLocationOf(url);
   const query = new URLSearchParams(search);
@@ -95,6 +110,10 @@ export async function render({ url, shop, device, origin, snapshot }: RenderRequ
   // Nobody sees more of what lies behind a drawer; search proposes goods of all sections.
   if (isOverMain && own?.route.page !== 'search')
     shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
+  const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
+  const head = renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin);
+  if (isUnchanged?.({ status: outcome.status, head, ...pageBasis(shop) }) === true)
+    return { ...nothing, status: outcome.status, isUnchanged: true };
   const behind = snapshot !== undefined && isOverMain ? mainPageBehind(shop, snapshot(), device) : null;
   const kept = behind && pagesBehind.find(behind);
   const html = renderToString(
@@ -105,12 +124,11 @@ export async function render({ url, shop, device, origin, snapshot }: RenderRequ
     </StaticRouter>,
   );
   if (behind !== null && kept === null) pagesBehind.keep(behind, html);
-  const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
   return {
     status: outcome.status,
     // All unknown addresses share one page.
     isCacheable: own === null || (outcome.status === 200 && isCacheable(shop, own, address)),
-    head: renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin),
+    head,
     html,
     state: null,
     code: matches.map(({ route }) => route.screen.code(query)),

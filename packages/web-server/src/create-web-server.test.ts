@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { PageRenderer } from './create-web-server.ts';
 import { shown, testWebServer } from './testing/test-web-server.ts';
@@ -159,6 +159,30 @@ test('[FLG-02] a kept page belongs to one version of the configuration', async (
   });
   for (version of [1, 1, 2, 2, 1]) expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   expect(rendered).toEqual([1, 2]);
+  await app.close();
+});
+
+test('[DPL-15] with the next version the pages that were asked for again are rendered before somebody asks', async () => {
+  let version = 1;
+  const rendered: string[] = [];
+  const errors: unknown[] = [];
+  const { app } = await webServer('http://127.0.0.1', {
+    storeApi: { catalogVersion: () => String(version) },
+    logger: { warn: () => undefined, error: (_message, error) => errors.push(error) },
+    render: async ({ url }) => {
+      rendered.push(`${version} ${url}`);
+      if (version === 3) throw new Error('broken');
+      return shown;
+    },
+  });
+  for (const url of ['/', '/', '/', '/often', '/often', '/once']) await app.inject({ url });
+  version = 2;
+  await app.inject({ url: '/about' });
+  await vi.waitFor(() => expect(rendered.slice(3)).toEqual(['2 /about', '2 /', '2 /often']));
+  version = 3;
+  expect((await app.inject({ url: '/about' })).statusCode).toBe(500);
+  // The request's own, and two that nobody waits for.
+  await vi.waitFor(() => expect(errors).toHaveLength(3));
   await app.close();
 });
 

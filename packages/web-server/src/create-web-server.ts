@@ -30,7 +30,8 @@ import { registerFaq } from './pages/faq-file.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
 import type { PageAddress, PageRequest } from './pages/page.routes.ts';
-import type { RenderedPage } from './pages/page-cache.ts';
+import type { RenderedPage } from './pages/cached-page.ts';
+import type { Before, Unchanged } from './pages/page-cache.ts';
 import { registerOneClickUnsubscribe } from './pages/one-click-unsubscribe.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { registerRobotFiles } from './pages/robot-files.ts';
@@ -61,8 +62,12 @@ export interface PageRenderer {
   readonly addressOf: (url: string) => Promise<PageAddress>;
   readonly render: (
     request: PageRequest,
-    tools: { readonly robotToken: () => Promise<string | null> },
-  ) => Promise<RenderedPage>;
+    tools: {
+      readonly robotToken: () => Promise<string | null>;
+      /** The page of the same request that is kept; left out or null: there is none. */
+      readonly before?: Before | null;
+    },
+  ) => Promise<RenderedPage | Unchanged>;
 }
 
 export interface WebServerOptions {
@@ -215,6 +220,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     lifetimeMs: options.development === undefined ? pageLifetimeMs : 0,
     staleMs: options.development === undefined ? stalePageMs : 0,
     now,
+    onFailure: (error) => logger.error('A page could not be rendered anew', error),
   });
 
   const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
@@ -275,7 +281,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     queue,
     accident,
     addressOf: options.pages.addressOf,
-    render: (request) => options.pages.render(request, { robotToken }),
+    render: (request, before) => options.pages.render(request, { robotToken, before }),
     pageVisitorAt: createPageVisitors(reader, clock, storeApi.configVersion),
     catalogVersion: storeApi.catalogVersion,
     configVersion: storeApi.configVersion,

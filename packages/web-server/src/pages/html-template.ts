@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 import { bytesOf, dataBlock } from './data-block.ts';
-import type { Html } from './page-cache.ts';
+import type { Html } from './cached-page.ts';
 
 const manifestSchema = z.record(
   z.string(),

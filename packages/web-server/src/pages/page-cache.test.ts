@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 
 import { compress } from './compression.ts';
 import { createPageCache } from './page-cache.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CachedPage } from './cached-page.ts';
 
 const page = (html: string, isCacheable = true) => ok({ status: 200, isCacheable, location: null, html });
 const textOf = async (kept: CachedPage | null | undefined): Promise<string | undefined> =>
@@ -132,4 +132,149 @@ test('a large page is compressed well for its first reader', async () => {
   const thorough = await compress.br(Buffer.from(html));
   expect(await found.value.encoded('br')).toEqual(thorough);
   expect(thorough.equals(await compress.br(Buffer.from(html), 'quick'))).toBe(false);
+});
+
+test('[DPL-15] a page that would be rendered just as it was is not rendered again, and keeps what it is compressed to', async () => {
+  let now = 0;
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => now });
+  const html = '<li>Молоко</li>'.repeat(10_000);
+  const before: (string | null | undefined)[] = [];
+  const render: Parameters<typeof cache.get>[1] = async (kept) => {
+    before.push(kept?.fingerprint);
+    if (kept?.fingerprint === 'milk') return ok({ isUnchanged: true });
+    return ok({ status: 200, isCacheable: true, location: null, html, fingerprint: 'milk' });
+  };
+  const first = await cache.get('/', render, '1');
+  if (!first.ok) throw new Error('no page');
+  const sent = await first.value.encoded('br');
+  now = 1000;
+  expect(cache.find('/', '1')).toBeNull();
+  const second = await cache.get('/', render, '1');
+  expect(second).toEqual(first);
+  now = 1999;
+  const third = await cache.get('/', render, '1');
+  expect(third.ok && (await third.value.encoded('br'))).toBe(sent);
+  // The same for another version, under which it is found from then on, once.
+  expect(await cache.get('/', render, '2')).toEqual(first);
+  expect([cache.find('/', '1'), cache.find('/', '2')]).toEqual([null, first.value]);
+  expect(cache.size()).toEqual({ pages: 1, bytes: sent.length });
+  const zipped = await first.value.encoded('gzip');
+  expect(cache.size()).toEqual({ pages: 1, bytes: sent.length + zipped.length });
+  expect(before).toEqual([undefined, 'milk', 'milk']);
+});
+
+test('[DPL-15] a page that was pushed out of memory is rendered, as one that never was there', async () => {
+  let now = 0;
+  const cache = createPageCache({ maxBytes: 1500, lifetimeMs: 1000, staleMs: 0, now: () => now });
+  const html = 'x'.repeat(1000);
+  const before: unknown[] = [];
+  const render: Parameters<typeof cache.get>[1] = async (kept) => {
+    before.push(kept);
+    return ok({ status: 200, isCacheable: true, location: null, html, fingerprint: 'x' });
+  };
+  await cache.get('/a', render);
+  await cache.get('/b', render);
+  now = 1000;
+  await cache.get('/a', render);
+  expect(before).toEqual([null, null, null]);
+});
+
+describe('a new version', () => {
+  const asked = async (reads: Readonly<Record<string, number>>, onFailure?: (error: unknown) => void) => {
+    let now = 0;
+    const cache = createPageCache<'busy'>({
+      maxBytes: 1_000_000,
+      lifetimeMs: 1000,
+      staleMs: 500,
+      now: () => now,
+      ...(onFailure === undefined ? {} : { onFailure }),
+    });
+    const rendered: string[] = [];
+    let outcome: () => Promise<ReturnType<typeof page> | ReturnType<typeof err<'busy'>>> = async () =>
+      page('');
+    const read = (key: string, version: string) =>
+      cache.get(
+        key,
+        () => {
+          rendered.push(key);
+          return outcome();
+        },
+        version,
+      );
+    for (const [key, count] of Object.entries(reads))
+      for (let at = 0; at < count; at += 1) await read(key, '1');
+    rendered.length = 0;
+    return {
+      cache,
+      read,
+      rendered,
+      pass: (ms: number) => (now += ms),
+      answer: (next: typeof outcome) => (outcome = next),
+    };
+  };
+
+  test('[DPL-15] has the pages that are read most before somebody asks, those read once when they are asked for', async () => {
+    const { cache, read, rendered } = await asked({ '/once': 1, '/some': 2, '/most': 9, '/many': 5 });
+    await cache.renewMostRead('1', '2', 2);
+    expect(rendered).toEqual(['/most', '/many']);
+    await read('/most', '2');
+    await read('/some', '2');
+    expect(rendered).toEqual(['/most', '/many', '/some']);
+  });
+
+  test('[DPL-15] counts what was read before a page was rendered anew, and forgets what nobody reads any more', async () => {
+    const { cache, read, rendered, pass } = await asked({ '/most': 9, '/gone': 9 });
+    pass(1000);
+    await read('/most', '1');
+    await vi.waitFor(() => expect(rendered).toEqual(['/most']));
+    pass(600);
+    await cache.renewMostRead('1', '2', 10);
+    expect(rendered).toEqual(['/most', '/most']);
+  });
+
+  test('[DPL-15] waits until there is room to render, and for no page that fails', async () => {
+    const failures: unknown[] = [];
+    const { cache, rendered, answer } = await asked({ '/a': 9, '/b': 5, '/c': 2 }, (error) =>
+      failures.push(error),
+    );
+    const broken = new Error('broken');
+    answer(() => Promise.reject(broken));
+    await cache.renewMostRead('1', '2', 10);
+    expect([rendered, failures]).toEqual([
+      ['/a', '/b', '/c'],
+      [broken, broken, broken],
+    ]);
+    rendered.length = 0;
+    answer(async () => err('busy' as const));
+    await cache.renewMostRead('1', '2', 10);
+    expect(rendered).toEqual(['/a']);
+  });
+
+  test('[DPL-15] ends the work for the one before it', async () => {
+    const { cache, rendered, answer } = await asked({ '/a': 9, '/b': 5 });
+    const next = Promise.withResolvers<ReturnType<typeof page>>();
+    answer(() => next.promise);
+    const second = cache.renewMostRead('1', '2', 10);
+    const third = cache.renewMostRead('2', '3', 10);
+    next.resolve(page(''));
+    await Promise.all([second, third]);
+    expect(rendered).toEqual(['/a']);
+  });
+});
+
+test('a page that fails while the kept one is shown is told of', async () => {
+  let now = 0;
+  const failures: unknown[] = [];
+  const cache = createPageCache({
+    maxBytes: 1000,
+    lifetimeMs: 1000,
+    staleMs: 500,
+    now: () => now,
+    onFailure: (error) => failures.push(error),
+  });
+  await cache.get('/', async () => page('old'));
+  now = 1200;
+  const broken = new Error('broken');
+  await cache.get('/', () => Promise.reject(broken));
+  await vi.waitFor(() => expect(failures).toEqual([broken]));
 });

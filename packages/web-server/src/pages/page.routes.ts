@@ -13,7 +13,8 @@ import type { AccidentBackup } from '../maintenance/index.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { DeviceType } from './device.ts';
 import { busyPage, calmHeaders, unavailablePage } from './calm-pages.ts';
-import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts';
+import type { CachedPage, RenderedPage } from './cached-page.ts';
+import type { Before, PageCache, Unchanged } from './page-cache.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
 import type { NoAnswer, Point } from './store-reader.ts';
@@ -40,7 +41,7 @@ interface Dependencies {
   readonly queue: RenderQueue;
   readonly accident: AccidentBackup;
   readonly addressOf: (url: string) => Promise<PageAddress>;
-  readonly render: (request: PageRequest) => Promise<RenderedPage>;
+  readonly render: (request: PageRequest, before: Before | null) => Promise<RenderedPage | Unchanged>;
   /** A point with the showcase that serves it, remembered; without a point the default city's. */
   readonly pageVisitorAt: (point: Point | null) => Promise<Result<PageVisitor, NoAnswer>>;
   readonly catalogVersion: () => string;
@@ -49,6 +50,9 @@ interface Dependencies {
   readonly isSecure: boolean;
   readonly random: RandomSource;
 }
+
+/** Pages that are rendered at once for a new version of the catalogue or the configuration. */
+const RENEWED_PAGES = 100;
 
 /** 365 days, in seconds. */
 const deviceIdLifetimeS = 31_536_000;
@@ -123,6 +127,15 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
 
   const factsOf = createBrowserFacts();
 
+  /** What all pages show of the shop at present. */
+  const presentVersion = (): string => `${catalogVersion()}\n${configVersion()}`;
+  let lastVersion = presentVersion();
+  /** After a change the pages that are read most are rendered anew, after the one that is asked for. */
+  const renewAfter = (version: string): void => {
+    if (version !== lastVersion) void cache.renewMostRead(lastVersion, version, RENEWED_PAGES);
+    lastVersion = version;
+  };
+
   /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
   const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
     if (visitorOf(request).deviceId !== null) return;
@@ -156,10 +169,14 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const { url, isPlain } = await dependencies.addressOf(request.url);
     const device = facts.deviceType;
     const pageOf = (address: string) => {
-      const versions = [catalogVersion(), configVersion()];
-      return cache.get([address, visitor.showcase?.id ?? 'none', device, ...versions].join('\n'), async () =>
-        queue.run(async () => render({ url: address, visitor, device }), isPlain),
+      const version = presentVersion();
+      const page = cache.get(
+        [address, visitor.showcase?.id ?? 'none', device].join('\n'),
+        async (before) => queue.run(async () => render({ url: address, visitor, device }, before), isPlain),
+        version,
       );
+      renewAfter(version);
+      return page;
     };
     let page = await pageOf(url);
     if (page.ok && page.value.sameAs !== null) page = await pageOf(page.value.sameAs);

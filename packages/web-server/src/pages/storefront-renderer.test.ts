@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { getWebConfig } from '@shop/contract/config';
 
+import type { Before } from './page-cache.ts';
 import { createRenderer } from './storefront-renderer.ts';
 import type { StorefrontModule } from './storefront-renderer.ts';
 
@@ -40,8 +41,8 @@ const rendering = (
     }),
   });
   return {
-    open: async (token: string | null = 'robot') =>
-      renderer.render(request, { robotToken: async () => token }),
+    open: async (token: string | null = 'robot', before?: Before) =>
+      renderer.render(request, { robotToken: async () => token, ...(before && { before }) }),
     rendered: () => rendered,
   };
 };
@@ -157,4 +158,28 @@ test('[DPL-15] pages of one version of all answers ask for a catalogue once, tho
   await open();
   expect(statuses).toEqual([200, 304]);
   expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры', 'Сыры']);
+});
+
+test('[DPL-15] a page is rendered once more to learn from what, and then when it is rendered from something else', async () => {
+  let basis: unknown = { name: 'Сыры' };
+  let drawn = 0;
+  const { open } = rendering(
+    () => Response.json({}),
+    async ({ isUnchanged }) => {
+      if (isUnchanged?.(basis) === true) return { ...page, isUnchanged: true };
+      drawn += 1;
+      return page;
+    },
+  );
+  const fingerprintOf = (rendered: Awaited<ReturnType<typeof open>>) =>
+    'isUnchanged' in rendered ? null : (rendered.fingerprint ?? null);
+  // Most pages are asked for once, and need none.
+  expect(fingerprintOf(await open())).toBeNull();
+  const fingerprint = fingerprintOf(await open('robot', { fingerprint: null }));
+  expect(fingerprint).toEqual(expect.any(String));
+  expect(await open('robot', { fingerprint })).toEqual({ isUnchanged: true });
+  expect(drawn).toBe(2);
+  basis = { name: 'Сыры и масло' };
+  expect(fingerprintOf(await open('robot', { fingerprint }))).not.toBe(fingerprint);
+  expect(drawn).toBe(3);
 });

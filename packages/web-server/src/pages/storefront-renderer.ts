@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
@@ -11,10 +13,11 @@ import { storeFetch } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import { storeApiBaseUrl } from '../kernel/store-calls.ts';
 import { machineTurns } from '../kernel/turns.ts';
+import { dataBlock } from './data-block.ts';
 import type { DeviceType } from './device.ts';
 import { loadHtmlTemplate } from './html-template.ts';
 import type { HtmlTemplate } from './html-template.ts';
-import type { RenderedPage } from './page-cache.ts';
+import type { RenderedPage } from './cached-page.ts';
 import { createPageReads } from './page-reads.ts';
 import type { PageAddress } from './page.routes.ts';
 
@@ -39,9 +42,11 @@ interface Storefront {
     readonly device: DeviceType;
     readonly origin: string;
     readonly snapshot: () => ShopSnapshot;
+    readonly isUnchanged?: (basis: unknown) => boolean;
   }) => Promise<{
     readonly status: number;
     readonly isCacheable: boolean;
+    readonly isUnchanged?: true;
     readonly head: string;
     readonly html: string;
     readonly state: unknown;
@@ -81,6 +86,13 @@ interface RendererOptions {
   readonly load: () => Promise<{ readonly storefront: Storefront; readonly template: HtmlTemplate }>;
 }
 
+/** Two pages with the same one are rendered from the same things. */
+const fingerprintOf = (basis: unknown): string => {
+  const hash = createHash('sha256');
+  for (const part of dataBlock(basis)) hash.update(part);
+  return hash.digest('base64url');
+};
+
 const createKnownAnswers = (version: () => string | null): KnownAnswers => {
   const answers = new LRUCache<string, KnownAnswer>({ maxSize: KNOWN_ANSWERS_BYTES });
   return {
@@ -95,7 +107,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
   const containers = allFeatureModules().then(renderingContainers);
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
   const answers = createKnownAnswers(options.answersVersion ?? (() => null));
-  const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken }) => {
+  const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken, before = null }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
     if (token === null) return unavailable;
@@ -114,11 +126,25 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
     // Rendering changes nothing of the state, which is there before it.
     let state: ShopSnapshot | null = null;
     const snapshot = (): ShopSnapshot => (state ??= dehydrateShop(shop));
+    let fingerprint: string | undefined;
+    const isUnchanged = (basis: unknown): boolean => {
+      fingerprint = fingerprintOf(basis);
+      return fingerprint === before?.fingerprint;
+    };
     try {
       await prepareServerRender(shop);
       if (reads.hasFailed()) return unavailable;
-      const page = await storefront.render({ url, shop, device, origin: options.origin, snapshot });
+      const page = await storefront.render({
+        url,
+        shop,
+        device,
+        origin: options.origin,
+        snapshot,
+        // Most pages are rendered once, and need no fingerprint.
+        ...(before === null ? {} : { isUnchanged }),
+      });
       if (reads.hasFailed() || page.status === 503) return unavailable;
+      if (page.isUnchanged === true) return { isUnchanged: true };
       if (page.sameAs !== undefined)
         return { status: 200, isCacheable: false, location: null, sameAs: page.sameAs, html: '' };
       return {
@@ -126,6 +152,7 @@ export const createRenderer = (options: RendererOptions): PageRenderer => {
         isCacheable: page.isCacheable,
         location: page.redirect ?? null,
         sameAs: page.sameAs,
+        fingerprint,
         html: await template({
           head: page.head + smsInbox,
           html: page.html,
