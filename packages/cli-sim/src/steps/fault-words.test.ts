@@ -29,6 +29,10 @@ test.each([
     'the bank answers with a wrong amount',
     { kind: 'standIn', name: 'bank', fault: { outcome: 'offByKopeck' } },
   ],
+  [
+    'the bank declines the next card and approves it later',
+    { kind: 'standIn', name: 'bank', fault: { outcome: 'approveLate' } },
+  ],
   ['the bank holds a wrong amount', { kind: 'standIn', name: 'bank', fault: { outcome: 'wrongHold' } }],
   [
     'the bank answers nonsense',

@@ -207,6 +207,7 @@ const standIns: readonly (readonly [party: string, name: StandInName, own: reado
         'reports a wrong state': 'wrongStateReport',
         'answers with a wrong amount': 'offByKopeck',
         'holds a wrong amount': 'wrongHold',
+        'declines the next card and approves it later': 'approveLate',
       }),
       {
         pattern: 'declines the next (card|charge of a known card) with ([A-Z0-9_]{1,60})',

@@ -16,6 +16,8 @@ import {
 import type { PaymentRepository } from './payment.repository.ts';
 import type { Report, ReportOutbox, ReportTiming } from './report-outbox.ts';
 
+/** How long a decline lasts that the bank takes back. */
+export const REVISED_AFTER_MS = 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 const CHANGES_BEFORE_COMPACTION = 10_000;
 
@@ -126,7 +128,11 @@ export class Bank {
 
   apply(paymentId: string, event: PaymentEvent, timing: ReportTiming = 'at-once'): Applied {
     const payment = this.find(paymentId);
-    return payment ? this.#change(payment, event, timing) : { ok: false, refusal: 'NOT_FOUND' };
+    if (!payment) return { ok: false, refusal: 'NOT_FOUND' };
+    const applied = this.#change(payment, event, timing);
+    if (applied.ok && event.kind === 'card' && event.outcome.kind === 'decline' && event.outcome.isRevised)
+      this.#with.scheduler.after(REVISED_AFTER_MS, () => this.apply(paymentId, { kind: 'revise' }));
+    return applied;
   }
 
   list(): Payment[] {
@@ -161,7 +167,7 @@ export class Bank {
     return {
       ok: true,
       payment: changed,
-      reported: isNews ? outbox.send(changed, timing) : Promise.resolve(),
+      reported: isNews ? outbox.send(changed, timing, event.kind === 'revise') : Promise.resolve(),
     };
   }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { bankPaymentSchema } from '@shop/contract/third-party';
 
+import { REVISED_AFTER_MS } from './bank.service.ts';
 import { type Bench, createBench, keys } from '../kernel/test-support.ts';
 
 const order = {
@@ -49,6 +50,21 @@ test('a bank that errs holds a kopeck more than it was asked for, in all it says
   await bench.postForm(`/bank/pay/${paymentId}`, card);
   expect(await find(paymentId)).toMatchObject({ status: 'AUTHORIZED', amount: 123_451 });
   expect(await create()).toMatchObject({ paymentId, amount: 123_451 });
+});
+
+test('[CHK-40] a bank that errs approves what it has declined a minute later, and says so, whatever else goes wrong', async () => {
+  const { paymentId } = await create();
+  await fault('approveLate');
+  await bench.postForm(`/bank/pay/${paymentId}`, card);
+  expect(await find(paymentId)).toMatchObject({ status: 'DECLINED' });
+  await fault('noWebhook');
+  await fault('wrongAmountReport');
+  await bench.time.advance(REVISED_AFTER_MS);
+  expect(await find(paymentId)).toMatchObject({ status: 'AUTHORIZED', errorCode: null });
+  expect(bench.reports.map(({ json }) => [json['status'], json['amount']])).toEqual([
+    ['DECLINED', 123_450],
+    ['AUTHORIZED', 123_450],
+  ]);
 });
 
 test('a bank that errs answers a kopeck more, once', async () => {

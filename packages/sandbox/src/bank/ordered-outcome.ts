@@ -3,6 +3,8 @@ import { outcomeOfCvc } from './outcome.ts';
 import type { CardOutcome } from './payment.ts';
 
 const DECLINE_NEXT = 'declineNext:';
+/** A decline that the bank takes back. */
+const APPROVE_LATE = 'approveLate';
 
 /**
  * The issuer's answer: a decline scheduled for this operation, else the outcome of the CVC. `charge` is for a card
@@ -18,5 +20,7 @@ export function orderedOutcome(
     (fault) => fault.outcome.startsWith(DECLINE_NEXT) && (fault.operation === 'charge') === isCharge,
   );
   if (decline) return { kind: 'decline', code: decline.outcome.slice(DECLINE_NEXT.length) };
+  if (faults.take(({ outcome }) => outcome === APPROVE_LATE))
+    return { kind: 'decline', code: 'BANK_CONNECTION_ERROR', isRevised: true };
   return typeof operation === 'string' ? { kind: 'approve' } : outcomeOfCvc(operation.cvc);
 }

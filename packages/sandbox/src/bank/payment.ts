@@ -54,7 +54,8 @@ export type CardOutcome =
   | { readonly kind: 'approve' }
   | { readonly kind: 'challenge' }
   | { readonly kind: 'silence' }
-  | { readonly kind: 'decline'; readonly code: string };
+  /** `isRevised`: the bank approves it later all the same. */
+  | { readonly kind: 'decline'; readonly code: string; readonly isRevised?: true };
 
 export type PaymentEvent =
   | {
@@ -67,6 +68,8 @@ export type PaymentEvent =
   | { readonly kind: 'threeDsCode'; readonly isRight: boolean }
   | { readonly kind: 'giveUp' }
   | { readonly kind: 'expire' }
+  /** The bank approves what it has declined. */
+  | { readonly kind: 'revise' }
   | { readonly kind: 'capture'; readonly amount: number }
   /** The shop's server cancels, or the payer declines an SberPay invoice. */
   | { readonly kind: 'cancel' }
@@ -113,6 +116,10 @@ export function transition(payment: Payment, event: PaymentEvent, now: Date): Tr
       return change({ status: 'DECLINED', errorCode: 'AUTHENTICATION_ERROR' });
     case 'expire':
       return isOpen(payment) ? change({ status: 'EXPIRED', errorCode: 'PAYMENT_TIMEOUT' }) : same(payment);
+    case 'revise':
+      return payment.status === 'DECLINED'
+        ? change({ status: 'AUTHORIZED', errorCode: null })
+        : refuse('WRONG_STATE');
     case 'capture':
       if (payment.capturedAmount > 0 && payment.capturedAmount === event.amount) return same(payment);
       if (payment.status !== 'AUTHORIZED') return refuse('WRONG_STATE');

@@ -40,12 +40,17 @@ export class ReportOutbox {
     this.#with = dependencies;
   }
 
-  /** Queues the report of a change; the promise resolves after the first attempt, whatever its outcome. */
-  async send(payment: Payment, timing: ReportTiming): Promise<void> {
-    const { faults, ids, journal } = this.#with;
-    if (faults.take(({ outcome }) => outcome === 'noWebhook') || this.#pending.size >= MAX_PENDING) return;
-    const isDoubled = faults.take(({ outcome }) => outcome === 'duplicateWebhooks') !== undefined;
-    const report = reportOf(this.#misread(payment), ids.uuid());
+  /**
+   * Queues the report of a change; the promise resolves after the first attempt, whatever its outcome. `isOnlyWord`: nothing else tells
+   * the shop, so no ordered fault keeps or alters it.
+   */
+  async send(payment: Payment, timing: ReportTiming, isOnlyWord = false): Promise<void> {
+    const { ids, journal } = this.#with;
+    const isOrdered = (fault: string): boolean =>
+      !isOnlyWord && this.#with.faults.take(({ outcome }) => outcome === fault) !== undefined;
+    if (isOrdered('noWebhook') || this.#pending.size >= MAX_PENDING) return;
+    const isDoubled = isOrdered('duplicateWebhooks');
+    const report = reportOf(isOnlyWord ? payment : this.#misread(payment), ids.uuid());
     journal.append({ kind: 'report', report });
     this.#pending.set(report.eventId, report);
     if (timing === 'after-redirect') {

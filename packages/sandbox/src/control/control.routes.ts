@@ -18,6 +18,7 @@ const bankOutcomes = [
   'wrongStateReport',
   'offByKopeck',
   'wrongHold',
+  'approveLate',
 ] as const;
 
 const sberOutcomes = [

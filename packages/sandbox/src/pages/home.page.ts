@@ -55,7 +55,7 @@ const services = [
 const controls = [
   'POST /__standin/{sms|mail|bank|geo|fiscal|loyalty|subscription|tips|bankId}/next',
   '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
-  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook · wrongAmountReport · wrongStateReport · offByKopeck · wrongHold',
+  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook · wrongAmountReport · wrongStateReport · offByKopeck · wrongHold · approveLate',
   'POST /__standin/fulfilment/step { "orderId": "…" }',
   'POST /__standin/fulfilment/lose-line { "orderId": "…", "line": 1, "units": 1 }',
   'POST /__standin/tips/recipients { "account": "…", "isRegistered": false }',

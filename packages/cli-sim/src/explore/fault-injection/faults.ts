@@ -55,6 +55,7 @@ export function bankFaults(chance: Chance): string {
     'the bank holds a wrong amount',
     'the bank answers nonsense',
     'the bank declines the next card with INSUFFICIENT_FUNDS',
+    'the bank declines the next card and approves it later',
     'the bank declines the next charge of a known card with OPERATION_REJECTED',
     'the bank is down',
     'the bank does it and does not answer',
