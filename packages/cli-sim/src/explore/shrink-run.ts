@@ -5,8 +5,7 @@ import type { StepEntry } from './failure-shape.ts';
 import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
-import type { Attempt } from './shrink-plan.ts';
-import type { TryBudget } from './shrink.ts';
+import type { Attempt, TryBudget } from './shrink.ts';
 
 type Played = ReadonlyMap<PlannedStep, StepEntry>;
 

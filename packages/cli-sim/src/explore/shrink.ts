@@ -1,3 +1,11 @@
+import type { Plan } from './plan.ts';
+
+/**
+ * Plays a plan; answers it as far as it was played, if it fails in the wanted way; null: it does not. `isStrict`: it does not
+ * either if a step does not pass that did before, which is known sooner.
+ */
+export type Attempt = (plan: Plan, isStrict?: boolean) => Promise<Plan | null>;
+
 /** Whether the remaining items still fail. */
 export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
 

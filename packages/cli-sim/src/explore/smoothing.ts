@@ -1,0 +1,94 @@
+import { withSteps } from './plan.ts';
+import type { Plan, PlannedStep } from './plan.ts';
+import { shrinkValue } from './shrink.ts';
+import type { Attempt, TryBudget } from './shrink.ts';
+
+// What makes a failing plan easier to read without leaving out a step: one device, one sequence, shorter waits, smaller numbers.
+
+export const stepsOf = ({ lanes }: Plan): readonly PlannedStep[] => lanes.flatMap(({ steps }) => steps);
+
+export const byTime = (plan: Plan): readonly PlannedStep[] => stepsOf(plan).toSorted((a, b) => a.at - b.at);
+
+/** Everybody does everything on their first device. */
+export async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  const owners = new Map(plan.devices.toReversed().map(({ name, phone }) => [phone, name]));
+  const firsts = new Map(plan.devices.map(({ name, phone }) => [name, owners.get(phone) ?? name]));
+  if ([...firsts].every(([name, first]) => name === first) || !tries.take()) return plan;
+  const moved = mapSteps(plan, (step) => ({ ...step, actor: firsts.get(step.actor) ?? step.actor }));
+  return (await attempt(withSteps(moved, new Set(stepsOf(moved))))) ?? plan;
+}
+
+/** One after the other instead of side by side: what leads to what stays when waits are left out. */
+export async function inSequence(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  if (plan.lanes.length < 2) return plan;
+  const steps = byTime(plan);
+  const single: Plan = { ...plan, lanes: [{ name: 'all', steps }] };
+  for (const sequence of [faster(single, 0), single]) {
+    const found = tries.take() ? await attempt(sequence) : null;
+    if (found !== null) return found;
+  }
+  return plan;
+}
+
+/** The plan in a share of its time. */
+const faster = (plan: Plan, share: number): Plan =>
+  mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
+
+const hasWaits = (plan: Plan): boolean => stepsOf(plan).some(({ at }) => at > 0);
+
+/** Few failures need any waiting. */
+export async function withoutWaits(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  for (const share of [0, 0.1]) {
+    const found = hasWaits(plan) && tries.take() ? await attempt(faster(plan, share)) : null;
+    if (found !== null) return found;
+  }
+  return plan;
+}
+
+/** Shortens waits one by one. */
+export async function closerTogether(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  let current = plan;
+  const starts = [...new Set(stepsOf(current).map(({ at }) => at))].toSorted((a, b) => b - a);
+  for (const [index, start] of starts.entries()) {
+    const earlier = starts[index + 1] ?? 0;
+    const sooner = (by: number): Plan =>
+      mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step));
+    const gap = start - earlier;
+    if (gap < 1000) continue;
+    const fails = async (value: number): Promise<boolean> => (await attempt(sooner(value))) !== null;
+    const by = await shrinkValue([gap, gap - 1000], 0, fails, tries);
+    if (by > 0) current = sooner(by);
+  }
+  return current;
+}
+
+/** Uses smaller numbers, such as a quantity of 1, where the plan still fails. */
+export async function smallerNumbers(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
+  let current = plan;
+  for (const planned of stepsOf(plan)) {
+    const with_ = (step: PlannedStep['step']): Plan =>
+      mapSteps(current, (other) =>
+        other.at === planned.at && other.step === planned.step ? { ...other, step } : other,
+      );
+    const fails = async (value: PlannedStep['step']): Promise<boolean> =>
+      (await attempt(with_(value))) !== null;
+    const step = await shrinkValue(simpler(planned.step), planned.step, fails, tries);
+    if (step !== planned.step) current = with_(step);
+  }
+  return current;
+}
+
+/** Ways to write a step with smaller numbers, the smallest first. */
+function simpler(step: PlannedStep['step']): readonly PlannedStep['step'][] {
+  if (typeof step === 'string') return [];
+  const [key = '', argument] = Object.entries(step)[0] ?? [];
+  if (typeof argument !== 'object' || argument === null || !('quantity' in argument)) return [];
+  return Number(argument.quantity) > 1 ? [{ [key]: { ...argument, quantity: '1' } }] : [];
+}
+
+function mapSteps(plan: Plan, change: (step: PlannedStep) => PlannedStep): Plan {
+  return {
+    ...plan,
+    lanes: plan.lanes.map(({ name, steps }) => ({ name, steps: steps.map(change) })),
+  };
+}
