@@ -21,7 +21,7 @@ import type { Search } from './run-plan.ts';
 import { observe } from './observe.ts';
 import { reachOf } from './reach.ts';
 import type { Reach } from './reach.ts';
-import { drawFocus, turnedTo } from './focus.ts';
+import { focusOf, turnedTo } from './focus.ts';
 import { drawFactors } from './swarm.ts';
 import type { Factors } from './swarm.ts';
 import { recorded } from './source.ts';
@@ -73,7 +73,7 @@ export async function explore(
   const runMs = minutes * 60_000;
   const startsAt = chance.of('start').pick(starts);
   const swarm = chance.of('swarm');
-  const focus = drawFocus(chance.of('focus'));
+  const focus = focusOf(seed);
   const factors = (names: readonly string[], of: string): Factors =>
     turnedTo(focus, names, drawFactors(names, swarm.of(of)));
   const inclinations = factors(
@@ -85,7 +85,7 @@ export async function explore(
     'shop',
   );
   const calm = drawCalm(chance.of('calm'));
-  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.beginsWithOrders);
+  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.begins);
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>

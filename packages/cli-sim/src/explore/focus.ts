@@ -1,4 +1,5 @@
-import type { Chance } from './chance.ts';
+import { Chance } from './chance.ts';
+import type { Start } from './people.ts';
 import type { Factors } from './swarm.ts';
 
 /** What a seed is mostly about; everything else is rare in it. */
@@ -6,22 +7,22 @@ export type Focus = {
   readonly name: string;
   /** Names of intents and of shop events that are frequent; empty: none more than others. */
   readonly often: readonly string[];
-  /** Most people hurry to have a first order, so that what comes after one is met. */
-  readonly beginsWithOrders: boolean;
+  /** What most people hurry to have; null: nothing in particular. */
+  readonly begins: Start | null;
 };
 
 const named = (intents: string, events: string): readonly string[] => `${intents}, ${events}`.split(', ');
 
 /** Together they cover what the shop's rules about money, stock and data are about. */
 const focuses: readonly [Focus, ...Focus[]] = [
-  { name: 'anything', often: [], beginsWithOrders: false },
+  { name: 'anything', often: [], begins: null },
   {
     name: 'paying',
     often: named(
       'pay badly, pay in passing, choose method, abandon, resume, cancel order, change, other device, door',
       'bank, network, crash, jobs',
     ),
-    beginsWithOrders: false,
+    begins: null,
   },
   {
     name: 'after an order',
@@ -29,7 +30,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'tip, cancel order, order again, call courier, choose method',
       'lost line, quick step, goods back, bank, fiscal, warehouse, side services, jobs',
     ),
-    beginsWithOrders: true,
+    begins: 'order',
   },
   {
     name: 'savings',
@@ -37,7 +38,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'promocode, promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe',
       'bonuses, loyalty, lost line, subscriptions',
     ),
-    beginsWithOrders: true,
+    begins: 'order',
   },
   {
     name: 'devices',
@@ -45,21 +46,27 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'other device, change, type quantity, combo, cutlery, refresh, remove',
       'network, price, stock',
     ),
-    beginsWithOrders: false,
+    begins: null,
   },
   {
     name: 'accounts',
     often: named(
-      'agree, confirm e-mail, unsubscribe, sign out, other account, bank sign-in, delete account, address book',
+      'agree, take back, confirm e-mail, unsubscribe, sign out, other account, bank sign-in, delete account, address book',
       'offers, erasure, sms, side services',
     ),
-    beginsWithOrders: false,
+    begins: 'reader',
   },
 ];
 
-/** What is at stake after an order is met last, so that more seeds are about it. */
-export const drawFocus = (chance: Chance): Focus =>
-  chance.weigh(focuses.map((value) => ({ value, weight: value.beginsWithOrders ? 2 : 1 }))) ?? focuses[0];
+/** What needs a start of its own is met last, so that more seeds are about it. */
+const turns = [...focuses, ...focuses.filter(({ begins }) => begins !== null)];
+
+/** Seeds in a row are about all of it in turn, so that a few of them leave nothing out. */
+export function focusOf(seed: string): Focus {
+  const number = Number(seed);
+  const turn = Number.isSafeInteger(number) ? number : new Chance(seed).below(turns.length);
+  return turns[turn % turns.length] ?? focuses[0];
+}
 
 const MORE = 4;
 const LESS = 0.25;

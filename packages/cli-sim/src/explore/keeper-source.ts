@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts';
-import { pauseLength, chooseEvent, firstEvents, lastEvent } from './fault-injection/index.ts';
+import { pauseLength, chooseEvent, firstEvents, lastEvents, troubleWith } from './fault-injection/index.ts';
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
+import type { RawStep } from './behaviour/index.ts';
 import { KEEPER } from './plan.ts';
 import type { Source } from './source.ts';
 import type { Factors } from './swarm.ts';
@@ -15,22 +16,29 @@ export function keeperSource(
   calm = 1,
 ): Source {
   let at = 0;
+  let next = firstEvents(level, chance.of('small shop')).values();
   let isLast = false;
-  const first = firstEvents(level, chance.of('small shop')).values();
+  const trouble = chance.of('trouble');
+  /** With what may go wrong with it just before. */
+  const withTrouble = (step: RawStep): readonly RawStep[] => {
+    const before = troubleWith(step, level, calm, trouble);
+    return before === null ? [step] : [before, step];
+  };
   return {
     name: KEEPER,
     next: (now) => {
-      const { value: given } = first.next();
-      if (given !== undefined) return { at: 0, actor: KEEPER, step: given };
-      for (at = Math.max(at, now); at < runMs;) {
-        at += Math.max(1000, pauseLength(level, chance) * calm);
-        const step = chooseEvent(level, around(), chance, factors);
-        if (step !== null && at < runMs) return { at, actor: KEEPER, step };
+      for (;;) {
+        const { value: step } = next.next();
+        if (step !== undefined) return { at: Math.max(at, now), actor: KEEPER, step };
+        if (isLast) return null;
+        at = Math.max(at, now) + Math.max(1000, pauseLength(level, chance) * calm);
+        isLast = at >= runMs;
+        if (isLast) at = runMs;
+        const event = isLast ? null : chooseEvent(level, around(), chance, factors);
+        next = (
+          isLast ? lastEvents(level, around(), chance) : event === null ? [] : withTrouble(event)
+        ).values();
       }
-      if (isLast) return null;
-      isLast = true;
-      const step = lastEvent(level, chance);
-      return step === null ? null : { at: Math.max(now, runMs), actor: KEEPER, step };
     },
   };
 }

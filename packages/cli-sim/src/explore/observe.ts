@@ -18,7 +18,8 @@ const MOST_SEEN = 40;
 /** What a shopper sees on the current device's page; null before it was opened. */
 export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
-  const { session, showcase, address, cart, checkout, payments, signIn, orders, tips } = world.visitor.shop;
+  const { session, showcase, address, cart, checkout, payments, signIn, orders, tips, messages } =
+    world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
   const newest = orders.tracking.data?.statuses.find(({ orderId }) => orderId === world.orderIds.at(-1));
@@ -30,6 +31,8 @@ export function observe(world: World, memory: Memory): Observation | null {
     isSignedIn: session.state.isSignedIn,
     isCodeAsked: signIn.state.isOpen && signIn.state.step === 'code',
     isRestoreAsked: isRestoreAsked(world),
+    hasEmail: world.email !== null,
+    takesOffers: messages.state.values?.email === true || messages.state.values?.sms === true,
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
     combos: world.combos.map(({ title }) => title),
     lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>

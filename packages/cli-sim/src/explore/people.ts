@@ -23,8 +23,11 @@ export type Person = {
   readonly secondPhone: string | null;
 };
 
-/** A cart, or an account with a bound card and a cart, on every device, or an order: what most of the shop's rules are about. */
-export type Start = 'cart' | 'account' | 'order';
+/**
+ * A cart, or an account with a bound card and a cart, on every device, or an order, or an account that takes messages about offers: what most of
+ * the shop's rules are about.
+ */
+export type Start = 'cart' | 'account' | 'order' | 'reader';
 
 const onlyFor = (names: readonly string[]): Character => ({
   name: 'starter',
@@ -40,28 +43,23 @@ export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
   order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
+  reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
-const usualStarts: readonly [Person['startsWith'], ...Person['startsWith'][]] = [
-  null,
-  'cart',
-  'account',
-  'account',
-];
-const orderStarts: typeof usualStarts = ['account', 'order', 'order', 'order'];
+const usualStarts = [null, 'cart', 'account', 'account'] as const;
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
- * more or less of; `beginsWithOrders`: most of them begin with an order.
+ * more or less of; `begins`: what most of them begin with.
  */
 export function drawPeople(
   count: number,
   runMs: number,
   chance: Chance,
   factors: Factors = {},
-  beginsWithOrders = false,
+  begins: Start | null = null,
 ): readonly Person[] {
-  const starts = beginsWithOrders ? orderStarts : usualStarts;
+  const starts = begins === null ? usualStarts : (['account', begins, begins, begins] as const);
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;

@@ -26,6 +26,7 @@ const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ?
 /** Whether somebody has what they start with. */
 function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   if (startsWith === null) return true;
+  if (startsWith === 'reader') return seen.takesOffers;
   if (startsWith === 'order') return seen.orders > 0 && seen.payment !== 'redirect';
   const isFilled = seen.lines.length > 0 && seen.gate === null;
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));

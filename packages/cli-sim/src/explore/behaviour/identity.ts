@@ -62,7 +62,7 @@ const comeBack = anyOf('restore account', ({ isRestoreAsked }) => (isRestoreAske
 /** Few addresses, so that some people share one. */
 const confirmEmail: Intent = {
   name: 'confirm e-mail',
-  strength: (seen) => (seen.isSignedIn && !isAtBank(seen) ? 3 : 0),
+  strength: (seen) => (!seen.isSignedIn || isAtBank(seen) ? 0 : seen.hasEmail ? 1 : 5),
   move: (_observation, chance) => {
     const address = `reader${chance.below(20)}@shop.example`;
     return step({
@@ -71,22 +71,31 @@ const confirmEmail: Intent = {
   },
 };
 
-/** Agrees to messages and to sharing data, and takes it back. */
-const agree = anyOf('agree', (seen) => (seen.isSignedIn && !isAtBank(seen) ? 4 : 0), [
-  { 'take messages': { email: 'yes', sms: 'yes' } },
-  { 'take messages': { email: 'yes' } },
+/** Agrees to messages, mostly once there is an address for them, and to sharing data. */
+const agree = anyOf(
+  'agree',
+  (seen) => (!seen.isSignedIn || isAtBank(seen) ? 0 : seen.takesOffers ? 1 : seen.hasEmail ? 6 : 2),
+  [
+    { 'take messages': { email: 'yes', sms: 'yes' } },
+    { 'take messages': { email: 'yes', sms: 'yes' } },
+    { 'take messages': { email: 'yes' } },
+    { 'share data': 'yes' },
+  ],
+);
+
+const takeBack = anyOf('take back', (seen) => (!seen.takesOffers || isAtBank(seen) ? 0 : 4), [
+  { 'take messages': { email: 'no', sms: 'no' } },
   { 'take messages': { email: 'no' } },
   { 'take messages': { sms: 'no' } },
-  { 'share data': 'yes' },
   { 'share data': 'no' },
 ]);
 
 /** Also without a mail, and signed out. */
-const unsubscribe = anyOf('unsubscribe', (seen) => (seen.isUsable && !isAtBank(seen) ? 1 : 0), [
+const unsubscribe = anyOf(
   'unsubscribe',
-  { unsubscribe: 'one click' },
-  { unsubscribe: 'altered link' },
-]);
+  (seen) => (!seen.isUsable || isAtBank(seen) ? 0 : seen.takesOffers ? 3 : 1),
+  ['unsubscribe', { unsubscribe: 'one click' }, { unsubscribe: 'altered link' }],
+);
 
 /** The persons of the bank are few, so that several shoppers come as one. */
 const byBank = anyOf('bank sign-in', ({ isUsable, isSignedIn }) => (isUsable && !isSignedIn ? 3 : 0), [
@@ -116,6 +125,7 @@ export const identity: readonly Intent[] = [
   comeBack,
   confirmEmail,
   agree,
+  takeBack,
   unsubscribe,
   otherDevice,
 ];

@@ -23,6 +23,9 @@ export type Observation = {
   readonly isCodeAsked: boolean;
   /** Whether the shop asks if a deleted account is to be restored. */
   readonly isRestoreAsked: boolean;
+  /** Whether the shopper has confirmed an e-mail address, and takes messages about offers, as far as the page knows. */
+  readonly hasEmail: boolean;
+  readonly takesOffers: boolean;
   /** Products of the page that was opened last. */
   readonly listed: readonly SeenProduct[];
   /** Titles of combo sets that were seen in this store. */
@@ -63,6 +66,8 @@ export const emptyObservation: Observation = {
   isSignedIn: false,
   isCodeAsked: false,
   isRestoreAsked: false,
+  hasEmail: false,
+  takesOffers: false,
   listed: [],
   combos: [],
   lines: [],

@@ -4,7 +4,7 @@ import { parseStep } from '../../scenario/parse-step.ts';
 import { emptyObservation } from '../behaviour/index.ts';
 import type { RawStep } from '../behaviour/index.ts';
 import { Chance } from '../chance.ts';
-import { stepBeside } from './beside.ts';
+import { stepBeside, troubleWith } from './beside.ts';
 
 const steps =
   'check out, tip, cancel order, join programme, subscribe, refresh cart, sign in, unsubscribe, pay with card'.split(
@@ -47,5 +47,21 @@ describe('what happens just before a step', () => {
   test('is rarer on a bad day, and nothing where no faults are', () => {
     expect(drawn('none')).toEqual([]);
     expect(drawn('some').length).toBeLessThan(drawn('hell').length);
+  });
+
+  test('meets what operators and pickers do, too', () => {
+    const events: readonly RawStep[] = [
+      { 'send offers': 'sale' },
+      { 'lose line': {} },
+      { 'erase account': 'anna' },
+    ];
+    for (const step of events) {
+      const met = rounds
+        .map((round) => troubleWith(step, 'hell', 1, new Chance(round)))
+        .filter((fault) => fault !== null);
+      expect(met.length, JSON.stringify(step)).toBeGreaterThan(30);
+      expect(met.filter((fault) => !parseStep(fault).ok)).toEqual([]);
+      expect(troubleWith(step, 'none', 1, new Chance('1'))).toBeNull();
+    }
   });
 });

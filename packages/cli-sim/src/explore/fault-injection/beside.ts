@@ -3,7 +3,9 @@ import type { Chance } from '../chance.ts';
 import {
   antiFraudFaults,
   bankFaults,
+  crashes,
   fiscalFaults,
+  jobFaults,
   loyaltyFaults,
   networkFaults,
   sideFaults,
@@ -30,6 +32,7 @@ const charging = anyOf(
   'the bank holds a wrong amount',
   'the bank holds a wrong amount',
   'the bank answers with a wrong amount',
+  'the bank declines the next card and approves it later',
   'the bank does it and does not answer',
   'the bank is down',
   'the bank sends no report',
@@ -43,9 +46,17 @@ const refunding = anyOf(
   'the fiscal service does it and does not answer',
 );
 
+/** A campaign takes its time, so that somebody changes their mind meanwhile. */
+const slowly = anyOf(
+  'the mail gateway answers 3 s late for the next 20 calls',
+  'the SMS gateway answers 3 s late for the next 20 calls',
+  'the mail gateway does not answer',
+);
+
 /** How often something goes wrong with a step where everything may. */
 const SELDOM = 0.1;
 const OFTEN = 0.3;
+const MOSTLY = 0.6;
 
 /** What can go wrong with a step, so that a fault meets the work it is about instead of being used up by other calls. */
 const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]])[] = [
@@ -66,6 +77,9 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SELDOM, [calls('cart')]],
   [/^(?:sign in|ask for code|resend code)$/, SELDOM, [smsFaults, calls('session')]],
   [/^(?:confirm e-mail|take messages|unsubscribe)$/, SELDOM, [sideFaults, calls('profile')]],
+  [/^send offers$/, MOSTLY, [slowly]],
+  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fiscalFaults, crashes]],
+  [/^erase account$/, OFTEN, [crashes, jobFaults]],
 ];
 
 /** Of the above. */
@@ -85,6 +99,14 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
 
 const nameOf = (step: RawStep): string => (typeof step === 'string' ? step : (Object.keys(step)[0] ?? ''));
 
+/** A fault that meets this step; null: nothing goes wrong with it. `calm`: how much rarer that is. */
+export function troubleWith(step: RawStep, level: FaultLevel, calm: number, chance: Chance): RawStep | null {
+  const name = nameOf(step);
+  const [, likely = 0, draws] = concerned.find(([names]) => names.test(name)) ?? [];
+  if (draws === undefined || !chance.is((likely * share[level]) / calm)) return null;
+  return { fault: chance.pick(draws)(chance) };
+}
+
 /** What happens just before a step of a shopper on this device: a fault that meets it, or the next step of their order; null: nothing. */
 export function stepBeside(
   level: FaultLevel,
@@ -93,11 +115,6 @@ export function stepBeside(
 ): (step: RawStep, seen: Observation, device: string) => RawStep | null {
   return (step, seen, device) => {
     if (level === 'none') return null;
-    const own = stepOfOrder(seen, device, chance);
-    if (own !== null) return own;
-    const name = nameOf(step);
-    const [, likely = 0, draws] = concerned.find(([names]) => names.test(name)) ?? [];
-    if (draws === undefined || !chance.is((likely * share[level]) / calm)) return null;
-    return { fault: chance.pick(draws)(chance) };
+    return stepOfOrder(seen, device, chance) ?? troubleWith(step, level, calm, chance);
   };
 }

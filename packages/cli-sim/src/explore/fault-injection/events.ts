@@ -130,7 +130,14 @@ const offers: ShopEvent = {
   weight: { none: 0, some: 2, hell: 4 },
   step: (_around, chance) => ({
     'send offers': {
-      campaign: chance.pick(['spring-sale', 'summer-sale', 'autumn-sale', 'winter-sale']),
+      campaign: chance.pick([
+        'spring-sale',
+        'summer-sale',
+        'autumn-sale',
+        'winter-sale',
+        'new-goods',
+        'last-day',
+      ]),
       by: chance.pick(['EMAIL', 'EMAIL', 'SMS']),
     },
   }),
@@ -241,12 +248,15 @@ export function chooseEvent(
 }
 
 /**
- * The event at the end of a run; null: none. The clock jumps past the bank's deadline (OPN-275), midnight or a whole
- * night, while payments are under way.
+ * What comes at the end of a run: the clock jumps past the bank's deadline (OPN-275), midnight or a whole night, while payments are under
+ * way; and somebody's account is erased, when there is most to erase and nothing is left out for it.
  */
-export function lastEvent(level: FaultLevel, chance: Chance): RawStep | null {
-  if (level !== 'hell' || chance.is(0.5)) return null;
-  return { 'clock jumps': chance.pick(['19 min', '20 min', '21 min', '1 h', '9 h', '31 days']) };
+export function lastEvents(level: FaultLevel, around: Surroundings, chance: Chance): readonly RawStep[] {
+  if (level !== 'hell') return [];
+  const jumps = ['19 min', '20 min', '21 min', '1 h', '9 h', '31 days'] as const;
+  const jump = chance.is(0.5) ? [{ 'clock jumps': chance.pick(jumps) }] : [];
+  const erased = chance.is(0.5) ? erasure.step(around, chance) : null;
+  return erased === null ? jump : [...jump, erased];
 }
 
 /** The pause before the next shop event, in ms, in whole seconds. */

@@ -7,7 +7,7 @@ export {
   drawFault,
   firstEvents,
   shopEvents,
-  lastEvent,
+  lastEvents,
 } from './events.ts';
-export { stepBeside } from './beside.ts';
+export { stepBeside, troubleWith } from './beside.ts';
 export type { Surroundings } from './events.ts';
