@@ -3,6 +3,8 @@ import type { JSONColumnType } from 'kysely';
 import type { ProductDetails } from '@shop/contract/catalog';
 import type { PromoText } from '@shop/domain/catalog';
 
+import type { ImportFindings } from './import/import-findings.ts';
+
 /** Fields that no query or rule uses, stored as one document. */
 export interface ProductContent {
   readonly description: string | null;
@@ -115,6 +117,8 @@ export interface CatalogTables {
     product_id: string;
     on_hand: number;
     reserved: number;
+    /** What the last imported feed says of `on_hand`, 0 if it does not have the product; null: no import has noted it. */
+    feed_on_hand: number | null;
   };
   /** The main page's sections in order. */
   section: {
@@ -127,5 +131,12 @@ export interface CatalogTables {
     version: number;
     /** When an import last changed the goods; null: not recorded yet. */
     goods_changed_at: Date | null;
+  };
+  /** One row, or none: what was imported last, and what the tables held after it. */
+  last_import: {
+    id: 1;
+    fingerprint: string;
+    content: string;
+    findings: JSONColumnType<ImportFindings>;
   };
 }

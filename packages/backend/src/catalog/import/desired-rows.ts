@@ -232,7 +232,7 @@ function stockRows(offer: FeedOffer, codes: ReadonlyMap<string, string>): Row[] 
     return {
       showcase_id: showcaseId,
       product_id,
-      on_hand: offer.isAvailable ? said : 0,
+      feed_on_hand: offer.isAvailable ? said : 0,
     };
   });
 }

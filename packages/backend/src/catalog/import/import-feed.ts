@@ -6,12 +6,16 @@ import type { Result } from '@shop/domain/kernel';
 
 import { raiseConfigVersion } from '../../config/index.ts';
 import type { Database } from '../../kernel/database/database.ts';
-import { allowLongStatements } from '../../kernel/database/long-statements.ts';
 import type { RunTransaction } from '../../kernel/database/transaction.ts';
-import { IMPORT_LOCK } from '../../kernel/operator/import-lock.ts';
+import { readCatalogVersion } from '../load-catalog.ts';
 import { desiredRows } from './desired-rows.ts';
-import type { Feed, FeedProblem } from './feed.ts';
-import { storeDataSchema } from './store-data.ts';
+import type { Feed } from './feed.ts';
+import type { ImportFindings } from './import-findings.ts';
+import { importReport, isCatalogChanged } from './import-report.ts';
+import type { ChangesByTable, ImportReport } from './import-report.ts';
+import { importTransaction } from './import-transaction.ts';
+import { fingerprintOfImport, noteImport, readTablesState } from './last-import.ts';
+import { readStoreData } from './read-store-data.ts';
 import type { StoreData } from './store-data.ts';
 import { importedTables, shapes } from './tables.ts';
 import type { ImportedTable, Row, Rows } from './tables.ts';
@@ -20,6 +24,7 @@ import type { Changes } from './write-rows.ts';
 
 export interface ImportOptions {
   readonly feed: Feed;
+  readonly feedFingerprint: string;
   /** null: what was imported last stays. */
   readonly storeData: StoreData | null;
   /** Only this store's prices and stock; null: every store's. */
@@ -29,40 +34,12 @@ export interface ImportOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export interface ImportReport {
-  readonly counts: Readonly<
-    Record<ImportedTable, { readonly added: number; readonly changed: number; readonly removed: number }>
-  >;
-  readonly problems: readonly FeedProblem[];
-  /** What of the store data does not fit the feed. */
-  readonly notes: readonly string[];
-  /** Offers of the feed that are on sale now. */
-  readonly offers: number;
-  /** Whether snapshots have to be rebuilt. */
-  readonly isCatalogChanged: boolean;
-  /** Stores whose stock alone has changed, with the products. */
-  readonly stockChanges: ReadonlyMap<string, readonly string[]>;
-}
-
-class DryRun extends Error {}
-
 /** Brings the database to what the feed says, in one transaction: all of it or nothing. Importing the same again changes nothing. */
 export async function importFeed(
   transaction: RunTransaction,
   options: ImportOptions,
 ): Promise<Result<ImportReport, string>> {
-  let outcome: Result<ImportReport, string> = err('nothing was done');
-  try {
-    await transaction(async (tx) => {
-      await allowLongStatements(tx);
-      await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-      outcome = await importWithin(tx, options);
-      if (options.isDryRun) throw new DryRun();
-    });
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error;
-  }
-  return outcome;
+  return importTransaction(transaction, options.isDryRun, async (tx) => importWithin(tx, options));
 }
 
 async function importWithin(
@@ -70,6 +47,7 @@ async function importWithin(
   options: ImportOptions,
 ): Promise<Result<ImportReport, string>> {
   const data = options.storeData ?? (await readStoreData(tx));
+  const before = await readCatalogVersion(tx);
   const showcases = await tx.selectFrom('showcase').select(['id', 'code']).execute();
   const codes = new Map([...showcases, ...data.showcases].map(({ code, id }) => [code, id.toLowerCase()]));
   if (codes.size === 0) return err('there is no store yet: name a file with stores by --store-data');
@@ -91,38 +69,34 @@ async function importWithin(
       options.onProgress(done, total);
     });
   }
-  const isCatalogChanged = importedTables.some(
-    (table) => table !== 'stock' && table !== 'store_data' && sizeOf(changes[table]) > 0,
-  );
-  if (isCatalogChanged)
+  const findings: ImportFindings = {
+    offers: rows.product.length,
+    problems: [...options.feed.problems, ...problems].toSorted((a, b) => a.line - b.line),
+    notes,
+    ignored: [...options.feed.ignored],
+  };
+  if (onlyId === null && !options.isDryRun) {
+    const { version, content } = await readTablesState(tx);
+    // Otherwise somebody has changed goods meanwhile, and the tables may hold something else than this import wrote.
+    if (version === before)
+      await noteImport(tx, fingerprintOfImport(options.feedFingerprint, data), content, findings);
+  }
+  if (isCatalogChanged(changes)) {
     await tx
       .updateTable('catalog_version')
       .set((eb) => ({ version: eb('version', '+', 1), goods_changed_at: options.now }))
       .execute();
-  // Settings, ids of categories and most pieces of a product in a cart are part of the configuration.
-  if (isCatalogChanged) await raiseConfigVersion(tx);
-  return ok({
-    counts: Object.fromEntries(
-      importedTables.map((table) => [table, countsOf(changes[table])]),
-    ) as unknown as ImportReport['counts'],
-    problems: [...options.feed.problems, ...problems].toSorted((a, b) => a.line - b.line),
-    notes,
-    offers: rows.product.length,
-    isCatalogChanged,
-    stockChanges: changedStock(changes.stock),
-  });
-}
-
-async function readStoreData(tx: Transaction<Database>): Promise<StoreData> {
-  const row = await tx.selectFrom('store_data').select('content').executeTakeFirst();
-  return storeDataSchema.parse(row?.content ?? {});
+    // Settings, ids of categories and most pieces of a product in a cart are part of the configuration.
+    await raiseConfigVersion(tx);
+  }
+  return ok(importReport(changes, findings));
 }
 
 async function compareAll(
   tx: Transaction<Database>,
   rows: Rows,
   onlyShowcase: string | null,
-): Promise<Record<ImportedTable, Changes>> {
+): Promise<ChangesByTable> {
   const isManaged = (row: Row): boolean =>
     onlyShowcase === null || !('showcase_id' in row) || row['showcase_id'] === onlyShowcase;
   const changes: Partial<Record<ImportedTable, Changes>> = {};
@@ -131,7 +105,7 @@ async function compareAll(
     const wanted = table === 'stock' ? wantedStock(rows.stock, existing) : rows[table];
     changes[table] = compareRows(table, wanted.filter(isManaged), existing, isManaged);
   }
-  return changes as Record<ImportedTable, Changes>;
+  return changes as ChangesByTable;
 }
 
 async function readRows(tx: Transaction<Database>, table: ImportedTable): Promise<readonly Row[]> {
@@ -148,25 +122,16 @@ function wantedStock(wanted: readonly Row[], existing: readonly Row[]): readonly
     const rowKey = keyOf(row);
     const reserved = Number(known.get(rowKey)?.['reserved'] ?? 0);
     known.delete(rowKey);
-    return { ...row, on_hand: Math.max(Number(row['on_hand']), reserved) };
+    return { ...row, on_hand: Math.max(Number(row['feed_on_hand']), reserved) };
   });
   const dropped = [...known.values()].map(({ showcase_id, product_id, reserved }) => ({
     showcase_id,
     product_id,
     on_hand: reserved,
+    feed_on_hand: 0,
   }));
   return [...rows, ...dropped];
 }
 
-const sizeOf = ({ added, changed, removed }: Changes): number =>
-  added.length + changed.length + removed.length;
-const countsOf = ({ added, changed, removed }: Changes) => ({
-  added: added.length,
-  changed: changed.length,
-  removed: removed.length,
-});
-
-function changedStock({ added, changed }: Changes): ReadonlyMap<string, readonly string[]> {
-  const byStore = Map.groupBy([...added, ...changed], (row) => String(row['showcase_id']));
-  return new Map([...byStore].map(([id, rows]) => [id, rows.map((row) => String(row['product_id']))]));
-}
+const sizeOf = ({ added, changed, noted, removed }: Changes): number =>
+  added.length + changed.length + noted.length + removed.length;

@@ -23,6 +23,8 @@ interface TableShape {
   readonly key: readonly string[];
   /** Columns that the import sets, with their types. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Columns for the next import only: a row that differs in nothing else does not count as changed. */
+  readonly notes?: readonly string[];
   /** Whether rows that are no longer wanted are deleted. */
   readonly deletes: boolean;
 }
@@ -157,7 +159,8 @@ export const shapes: Readonly<Record<ImportedTable, TableShape>> = {
   },
   stock: {
     key: ['showcase_id', 'product_id'],
-    columns: { showcase_id: 'uuid', product_id: 'uuid', on_hand: 'integer' },
+    columns: { showcase_id: 'uuid', product_id: 'uuid', on_hand: 'integer', feed_on_hand: 'integer' },
+    notes: ['feed_on_hand'],
     deletes: false,
   },
   section: { key: ['position'], columns: { position: 'integer', content: 'jsonb' }, deletes: true },

@@ -11,6 +11,8 @@ import type { ImportedTable, Row } from './tables.ts';
 export interface Changes {
   readonly added: readonly Row[];
   readonly changed: readonly Row[];
+  /** They differ only in what is noted for the next import. */
+  readonly noted: readonly Row[];
   readonly removed: readonly Row[];
 }
 
@@ -30,20 +32,22 @@ export function compareRows(
   existing: readonly Row[],
   isManaged: (row: Row) => boolean,
 ): Changes {
-  const { key, columns, deletes } = shapes[table];
+  const { key, columns, notes = [], deletes } = shapes[table];
   const keyOf = (row: Row): string => key.map((name) => String(row[name])).join(' ');
   const known = new Map(existing.map((row) => [keyOf(row), row]));
   const added: Row[] = [];
   const changed: Row[] = [];
-  const names = Object.keys(columns);
+  const noted: Row[] = [];
+  const names = Object.keys(columns).filter((name) => !notes.includes(name));
   for (const row of wanted) {
     const rowKey = keyOf(row);
     const old = known.get(rowKey);
     known.delete(rowKey);
     if (old === undefined) added.push(row);
     else if (!names.every((name) => isSame(old[name] ?? null, row[name] ?? null))) changed.push(row);
+    else if (!notes.every((name) => isSame(old[name] ?? null, row[name] ?? null))) noted.push(row);
   }
-  return { added, changed, removed: deletes ? [...known.values()].filter(isManaged) : [] };
+  return { added, changed, noted, removed: deletes ? [...known.values()].filter(isManaged) : [] };
 }
 
 /** Writes the changes in batches; `onRows` gets how many more rows are done. */
@@ -68,7 +72,7 @@ export async function writeChanges(
     );
     onRows(batch.length);
   }
-  for (const batch of batches([...changes.added, ...changes.changed])) {
+  for (const batch of batches([...changes.added, ...changes.changed, ...changes.noted])) {
     await sql`insert into ${sql.table(table)} (${list}) select ${list} from json_to_recordset(${JSON.stringify(batch)}::json) as wanted(${shape(names)})
       on conflict (${conflict}) do update set ${assignments}`.execute(tx);
     onRows(batch.length);

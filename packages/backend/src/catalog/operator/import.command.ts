@@ -2,9 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
+import { FeedFingerprint, fingerprintOf } from '../import/feed-fingerprint.ts';
 import { importFeed } from '../import/import-feed.ts';
-import type { ImportReport } from '../import/import-feed.ts';
+import type { ImportReport } from '../import/import-report.ts';
 import { parseFeed } from '../import/parse-feed.ts';
+import { repeatImport } from '../import/repeat-import.ts';
 import { parseStoreData } from '../import/store-data.ts';
 import type { StoreData } from '../import/store-data.ts';
 import { commandRunner } from '../../kernel/operator/command-line.ts';
@@ -36,23 +41,39 @@ async function runImport(
   const size = await stat(request.feed).catch(() => null);
   if (size === null || !size.isFile())
     return fail(`${request.feed}: there is no such file. Nothing was changed.`);
-  const feed = await parseFeed(createReadStream(request.feed), (done) =>
-    emit({ kind: 'progress', label: 'Reading', done, total: size.size }),
-  );
-  if (!feed.ok) {
-    const where = feed.error.line === null ? request.feed : `${request.feed}:${feed.error.line}`;
-    return fail(`${where}: this is not a usable feed: ${feed.error.reason}. Nothing was changed.`);
-  }
-  const report = await importFeed(context.transaction, {
-    feed: feed.value,
-    storeData,
-    showcaseCode: request.showcase,
-    isDryRun: request.dryRun,
-    now: context.clock.now(),
-    onProgress: (done, total) => emit({ kind: 'progress', label: 'Writing', done, total }),
-  });
-  if (!report.ok) return fail(`${basename(request.feed)}: ${report.error}. Nothing was changed.`);
-  tell(report.value, feed.value.ignored, request, emit);
+  const { showcase: showcaseCode, dryRun: isDryRun } = request;
+  const open = () => createReadStream(request.feed);
+  const repeated =
+    showcaseCode === null
+      ? await repeatImport(context.transaction, {
+          feedFingerprint: await fingerprintOf(open()),
+          storeData,
+          isDryRun,
+        })
+      : null;
+  const read = async (): Promise<Result<ImportReport, string>> => {
+    const fingerprint = new FeedFingerprint();
+    const feed = await parseFeed(fingerprint.of(open()), (done) =>
+      emit({ kind: 'progress', label: 'Reading', done, total: size.size }),
+    );
+    if (!feed.ok) {
+      const where = feed.error.line === null ? request.feed : `${request.feed}:${feed.error.line}`;
+      return err(`${where}: this is not a usable feed: ${feed.error.reason}`);
+    }
+    const imported = await importFeed(context.transaction, {
+      feed: feed.value,
+      feedFingerprint: fingerprint.digest(),
+      storeData,
+      showcaseCode,
+      isDryRun,
+      now: context.clock.now(),
+      onProgress: (done, total) => emit({ kind: 'progress', label: 'Writing', done, total }),
+    });
+    return imported.ok ? imported : err(`${basename(request.feed)}: ${imported.error}`);
+  };
+  const report = repeated === null ? await read() : ok(repeated);
+  if (!report.ok) return fail(`${report.error}. Nothing was changed.`);
+  tell(report.value, request, emit);
   if (request.dryRun) return 0;
   if (report.value.isCatalogChanged) {
     await catalog.catalogChanged();
@@ -74,22 +95,17 @@ async function readStoreFile(path: string | null, emit: Emit): Promise<StoreData
   return undefined;
 }
 
-function tell(
-  report: ImportReport,
-  ignored: ReadonlyMap<string, number>,
-  request: ImportRequest,
-  emit: Emit,
-): void {
+function tell({ findings, counts }: ImportReport, request: ImportRequest, emit: Emit): void {
+  const { offers, problems, notes, ignored } = findings;
   const say = (text: string): void => emit({ kind: 'line', text });
-  for (const { line, offerId, reason } of report.problems.slice(0, LISTED_PROBLEMS)) {
+  for (const { line, offerId, reason } of problems.slice(0, LISTED_PROBLEMS)) {
     say(`${basename(request.feed)}:${line}: offer ${offerId ?? '?'} is skipped: ${reason}`);
   }
-  if (report.problems.length > LISTED_PROBLEMS)
-    say(`... and ${report.problems.length - LISTED_PROBLEMS} more`);
-  for (const note of report.notes) say(`Store data: ${note}`);
-  if (ignored.size > 0)
-    say(`Elements ignored: ${[...ignored].map(([name, count]) => `${name} ${count}`).join(', ')}`);
-  say(`Offers in the feed: ${report.offers} used, ${report.problems.length} skipped`);
+  if (problems.length > LISTED_PROBLEMS) say(`... and ${problems.length - LISTED_PROBLEMS} more`);
+  for (const note of notes) say(`Store data: ${note}`);
+  if (ignored.length > 0)
+    say(`Elements ignored: ${ignored.map(([name, count]) => `${name} ${count}`).join(', ')}`);
+  say(`Offers in the feed: ${offers} used, ${problems.length} skipped`);
   const names = {
     product: 'products',
     offer: 'prices',
@@ -106,7 +122,7 @@ function tell(
   } as const;
   let total = 0;
   for (const [table, name] of Object.entries(names)) {
-    const { added, changed, removed } = report.counts[table as keyof typeof names];
+    const { added, changed, removed } = counts[table as keyof typeof names];
     total += added + changed + removed;
     if (added + changed + removed > 0)
       say(`  ${name.padEnd(11)} ${added} added, ${changed} changed, ${removed} removed`);
