@@ -10,7 +10,6 @@ import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import type { ProductKeys } from './product-keys.ts';
-import type { Price } from './product-message.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
@@ -20,6 +19,8 @@ import { variantGroups } from './variants.ts';
 /** What the stores of a version have in common. */
 export interface SharedByStores {
   readonly sold: SoldProducts;
+  /** The numbers of the version's products, in their order. */
+  readonly numbers: Uint32Array;
   readonly keys: ProductKeys;
 }
 
@@ -31,18 +32,22 @@ export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stockOf' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
-  { sold, keys }: SharedByStores,
+  { sold, numbers, keys }: SharedByStores,
   before: ReadonlyMap<string, SnapshotProduct> | undefined,
 ): Sliced<Snapshot> {
   const { pageSize } = data.config.catalog;
-  const carried: { readonly product: ProductRow; readonly offered: Price }[] = [];
+  /** Positions of the products that the store carries. */
+  const carried: number[] = [];
   const ownProducts = new Map<string, string[]>();
-  yield* inSlices(data.products, (product) => {
-    const offered = data.offers.of(row.id, product.id);
-    if (offered === undefined) return;
-    carried.push({ product, offered });
+  const grouped: ProductRow[] = [];
+  const listed = new Uint8Array(data.products.length);
+  yield* inSlices(data.products.entries(), ([at, product]) => {
+    if (!data.offers.has(row.id, numbers[at] ?? -1)) return;
+    carried.push(at);
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
+    listed[at] = 1;
+    if (product.variant_group !== null) grouped.push(product);
     const own = ownProducts.get(product.category_id);
     if (own === undefined) ownProducts.set(product.category_id, [product.id]);
     else own.push(product.id);
@@ -57,29 +62,26 @@ export function* buildSnapshot(
   );
   const combosOfProduct = combosByProduct(combos);
   yield;
-  const groups = variantGroups(
-    carried.map(({ product }) => product),
-    data.variantGroups,
-  );
+  const groups = variantGroups(grouped, data.variantGroups);
   yield;
   const placeOf = sold.placesIn(tree.byId);
   const products = new Map<string, SnapshotProduct>();
-  yield* inSlices(carried, ({ product, offered }) => {
+  const discounted = new Map<string, SnapshotProduct>();
+  const ownBrand: SnapshotProduct[] = [];
+  yield* inSlices(carried, (at) => {
+    const product = data.products[at];
+    const offered = data.offers.at(row.id, numbers[at] ?? -1);
+    if (product === undefined || offered === undefined) return;
     const variants = groups.get(product.id);
     const listing = { ...offered, variants, hasCombo: combosOfProduct.has(product.id) };
-    products.set(
-      product.id,
-      sold.of(product, listing, placeOf(product.category_id), before?.get(product.id)),
-    );
+    const made = sold.of(at, product, listing, placeOf(product.category_id), before?.get(product.id));
+    products.set(product.id, made);
+    if (product.is_virtual_pack) return;
+    if (made.product.hasDiscount) discounted.set(product.id, made);
+    if (made.isOwnBrand) ownBrand.push(made);
   });
-  const discounts = yield* buildDiscountTree(tree, products, pageSize);
+  const discounts = yield* buildDiscountTree(tree, discounted, pageSize);
   yield;
-  const [discounted, ownBrand]: [SnapshotProduct[], SnapshotProduct[]] = [[], []];
-  yield* inSlices(products.values(), (sold) => {
-    if (sold.product.virtualPack) return;
-    if (sold.product.hasDiscount) discounted.push(sold);
-    if (sold.isOwnBrand) ownBrand.push(sold);
-  });
   const sections = planMainPage({
     sections: data.sections,
     tree,
@@ -89,7 +91,7 @@ export function* buildSnapshot(
       const id = keys.byFeedId.get(feedId);
       return id !== undefined && products.get(id)?.product.virtualPack === false ? id : undefined;
     },
-    discounted,
+    discounted: [...discounted.values()],
     ownBrand,
     featurings: data.content.promos
       .filter((promo) =>
@@ -105,6 +107,7 @@ export function* buildSnapshot(
   return new Snapshot({
     row,
     products,
+    listed,
     productIdBySlug: keys.bySlug,
     tree,
     discounts,

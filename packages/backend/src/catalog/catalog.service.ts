@@ -199,6 +199,7 @@ export class Catalog implements CatalogReader {
     const areProductsKnown = data.products === this.#known?.products;
     const shared = {
       sold: new SoldProducts(data.merchants, this.#shared?.sold ?? null),
+      numbers: Uint32Array.from(data.products, ({ id }) => this.#numbers.of(id)),
       keys:
         areProductsKnown && this.#shared !== null
           ? this.#shared.keys
@@ -285,8 +286,6 @@ export class Catalog implements CatalogReader {
 
 /** What a version is searched with. */
 function* searchedIn(data: CatalogData, snapshots: ReadonlyMap<string, Snapshot>): Sliced<SearchedCatalog> {
-  const ids = data.products.map(({ id }) => id);
-  const sold = new Map<string, Uint8Array>();
-  for (const [id, snapshot] of snapshots) sold.set(id, yield* snapshot.soldAmong(ids));
+  const sold = new Map([...snapshots].map(([id, { listed }]) => [id, listed]));
   return { documents: yield* searchDocuments(data), sold };
 }

@@ -26,7 +26,7 @@ function addTo(lists: Map<string, string[]>, key: string, productId: string): vo
  */
 export function* buildDiscountTree(
   tree: CategoryTree,
-  products: ReadonlyMap<string, SnapshotProduct>,
+  discounted: ReadonlyMap<string, SnapshotProduct>,
   pageSize: number,
 ): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
@@ -35,8 +35,8 @@ export function* buildDiscountTree(
   yield* inSlices(
     tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []),
     (id) => {
-      const product = products.get(id)?.product;
-      if (product?.hasDiscount === true) found.push(product);
+      const product = discounted.get(id)?.product;
+      if (product !== undefined) found.push(product);
     },
   );
   yield;
@@ -45,7 +45,7 @@ export function* buildDiscountTree(
   /** By category: those of it, and those of it and of the ones below it. */
   const [own, whole] = [new Map<string, string[]>(), new Map<string, string[]>()];
   yield* inSlices(all, (id) => {
-    const path = products.get(id)?.categoryIds ?? [];
+    const path = discounted.get(id)?.categoryIds ?? [];
     for (const categoryId of path) addTo(whole, categoryId, id);
     addTo(own, path.at(-1) ?? '', id);
   });

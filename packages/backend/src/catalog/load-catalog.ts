@@ -112,7 +112,8 @@ async function readProducts(tx: Kysely<Database>, known: KnownProducts | null): 
   );
   const productsMark = marks.rows[0]?.mark ?? '';
   if (known?.productsMark === productsMark) return { products: known.products, productsMark };
-  await sql`declare products no scroll cursor for select * from product order by position, id`.execute(tx);
+  // Sorted here: PostgreSQL would sort whole rows with their texts, on its disk.
+  await sql`declare products no scroll cursor for select * from product`.execute(tx);
   const products: ProductRow[] = [];
   for (;;) {
     const { rows } = await sql<ProductRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
@@ -120,5 +121,6 @@ async function readProducts(tx: Kysely<Database>, known: KnownProducts | null): 
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await sql`close products`.execute(tx);
+  products.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   return { products, productsMark };
 }

@@ -16,26 +16,39 @@ const [PRICE, OLD_PRICE] = [0, 1];
 
 /** What each store offers, at one version. */
 export class Offers {
+  readonly #numbers: ProductNumbers;
   readonly #followed: FollowedRows;
 
-  private constructor(followed: FollowedRows) {
+  private constructor(numbers: ProductNumbers, followed: FollowedRows) {
+    this.#numbers = numbers;
     this.#followed = followed;
   }
 
   static none(numbers: ProductNumbers): Offers {
-    return new Offers({ rows: StoreRows.empty(numbers, [PRICE, OLD_PRICE].length), mark: null });
+    return new Offers(numbers, { rows: StoreRows.empty(numbers, [PRICE, OLD_PRICE].length), mark: null });
   }
 
   /** The offers as the transaction, one of repeatable reads, sees them; these stay as they are. */
   async follow(tx: Transaction<Database>): Promise<Offers> {
-    return new Offers(await followRows(tx, offers, this.#followed));
+    return new Offers(this.#numbers, await followRows(tx, offers, this.#followed));
   }
 
   /** What a product costs in a store; undefined when the store does not carry it. */
   of(showcaseId: string, productId: string): Price | undefined {
+    const number = this.#numbers.find(productId);
+    return number === undefined ? undefined : this.at(showcaseId, number);
+  }
+
+  /** Whether a store carries a product, by its number. */
+  has(showcaseId: string, number: number): boolean {
+    return this.#followed.rows.valueAt(showcaseId, number, PRICE) !== undefined;
+  }
+
+  /** What a product costs in a store, by its number. */
+  at(showcaseId: string, number: number): Price | undefined {
     const { rows } = this.#followed;
-    const price = rows.value(showcaseId, productId, PRICE);
+    const price = rows.valueAt(showcaseId, number, PRICE);
     if (price === undefined) return undefined;
-    return { price, oldPrice: rows.value(showcaseId, productId, OLD_PRICE) ?? null };
+    return { price, oldPrice: rows.valueAt(showcaseId, number, OLD_PRICE) ?? null };
   }
 }

@@ -9,8 +9,6 @@ import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts'
 import type { Point } from '../showcase/index.ts';
 import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
-import { inSlices } from '../kernel/slices.ts';
-import type { Sliced } from '../kernel/slices.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProduct } from './snapshot-product.ts';
@@ -27,6 +25,8 @@ import { ShowcaseLists } from './showcase-lists.ts';
 export interface SnapshotParts {
   readonly row: ShowcaseRow;
   readonly products: ReadonlyMap<string, SnapshotProduct>;
+  /** A 1 at the position of each product of the version that is sold here, not only in a pack. */
+  readonly listed: Uint8Array;
   /** Also of products that the store does not carry. */
   readonly productIdBySlug: ReadonlyMap<string, string>;
   readonly tree: CategoryTree;
@@ -55,6 +55,7 @@ export class Snapshot implements ShowcaseSnapshot {
   readonly categories: ReadonlyMap<string, Category>;
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly lists: ShowcaseLists;
+  readonly listed: Uint8Array;
   readonly #parts: SnapshotParts;
   readonly #answers: LiveAnswers;
   readonly #categoryIdBySlug: ReadonlyMap<string, string>;
@@ -64,6 +65,7 @@ export class Snapshot implements ShowcaseSnapshot {
     this.products = parts.products;
     this.categories = parts.tree.byId;
     this.combos = parts.combos;
+    this.listed = parts.listed;
     this.#parts = parts;
     this.#answers = new LiveAnswers(parts.memory.catalogue, parts.row.id);
     this.lists = new ShowcaseLists(parts, {
@@ -232,17 +234,6 @@ export class Snapshot implements ShowcaseSnapshot {
 
   async suggest(query: string, limit: number): Promise<readonly string[]> {
     return this.#parts.search.suggest(this.row.id, query, limit);
-  }
-
-  /** A 1 at the position of each product that is sold here, not only in a pack. */
-  *soldAmong(productIds: readonly string[]): Sliced<Uint8Array> {
-    const sold = new Uint8Array(productIds.length);
-    let at = 0;
-    yield* inSlices(productIds, (id) => {
-      sold[at] = this.products.get(id)?.product.virtualPack === false ? 1 : 0;
-      at += 1;
-    });
-    return sold;
   }
 
   /** The stock of these products has changed: what shows them, also as a variant of another, is rebuilt when it is asked for. */

@@ -74,7 +74,8 @@ class SoldProduct implements SnapshotProduct {
 /** Products of one version of the catalogue: stores that sell one alike share it, and so does the version before. */
 export class SoldProducts {
   readonly #merchants: ReadonlyMap<string, MerchantRow>;
-  readonly #last = new Map<string, SoldProduct>();
+  /** By the position of the product in the version, as the store before has it. */
+  readonly #last: (SoldProduct | undefined)[] = [];
   readonly #places = new Map<string, Place>();
   #before: SoldProducts | null;
 
@@ -101,24 +102,25 @@ export class SoldProducts {
     };
   }
 
-  /** A product; `before` is what the store sold in the version before. */
+  /** The product at a position of the version; `before` is what the store sold in the version before. */
   of(
+    at: number,
     row: ProductRow,
     listing: ProductListing,
     place: Place,
     before: SnapshotProduct | undefined,
   ): SnapshotProduct {
     const merchant = row.merchant_code === null ? null : (this.#merchants.get(row.merchant_code) ?? null);
-    for (const known of [before, this.#last.get(row.id)])
+    for (const known of [before, this.#last[at]])
       if (known instanceof SoldProduct && known.isMadeOf(row, listing, place, merchant)) return known;
     const sold = new SoldProduct(row, listing, place, merchant);
-    this.#last.set(row.id, sold);
+    this.#last[at] = sold;
     return sold;
   }
 
   /** After the last store: frees what only making products needs. */
   finish(): void {
-    this.#last.clear();
+    this.#last.length = 0;
     this.#before = null;
   }
 

@@ -52,8 +52,12 @@ export class StoreRows {
   /** A value of a product in a store; undefined: there is no such row. */
   value(showcaseId: string, productId: string, column: number): number | null | undefined {
     const number = this.#numbers.find(productId);
-    const value =
-      number === undefined ? NO_ROW : (this.#columns.get(showcaseId)?.[column]?.[number] ?? NO_ROW);
+    return number === undefined ? undefined : this.valueAt(showcaseId, number, column);
+  }
+
+  /** The same by the number of the product. */
+  valueAt(showcaseId: string, number: number, column: number): number | null | undefined {
+    const value = this.#columns.get(showcaseId)?.[column]?.[number] ?? NO_ROW;
     if (value === NO_ROW) return undefined;
     return value === NULL ? null : value;
   }

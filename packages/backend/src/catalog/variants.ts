@@ -12,8 +12,8 @@ export interface VariantGroup {
 const none: VariantGroup = { items: [], asOneCard: false };
 
 /**
- * The variant group of every product that has one, by product id. `carried` are the products of a showcase: a group of
- * which it carries a single product is none there. Virtual packs are in no list, so they are nobody's variant.
+ * The variant group of every product that has one, by product id. `carried` are products of a showcase, at least those of a group: a
+ * group of which it carries a single product is none there. Virtual packs are in no list, so they are nobody's variant.
  */
 export function variantGroups(
   carried: readonly ProductRow[],
