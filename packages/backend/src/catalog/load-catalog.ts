@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import { readShopConfig } from '../config/index.ts';
@@ -12,17 +11,16 @@ import type { CategoryRow } from './category-tree.ts';
 import type { ComboProductRow, ComboRow } from './combo-plan.ts';
 import { Offers } from './offers.ts';
 import type { ProductNumbers } from './product-numbers.ts';
-import type { MerchantRow, ProductRow } from './product-row.ts';
+import type { MerchantRow } from './product-row.ts';
+import { readProducts } from './read-products.ts';
+import type { ReadProducts } from './read-products.ts';
 
 /** Everything that snapshots are made of, at one version. */
-export interface CatalogData {
+export interface CatalogData extends ReadProducts {
   readonly version: number;
   readonly goodsChangedAt: Date | null;
   readonly showcases: readonly ShowcaseRow[];
   readonly categories: readonly CategoryRow[];
-  readonly products: readonly ProductRow[];
-  /** Another one whenever any row of a product is. */
-  readonly productsMark: string;
   readonly offers: Offers;
   readonly merchants: ReadonlyMap<string, MerchantRow>;
   /** Whether a group of variants takes one card in a list, by its code. */
@@ -45,11 +43,8 @@ export async function readCatalogVersion(db: Kysely<Database>): Promise<number> 
   return row?.version ?? 0;
 }
 
-/** All products in the operator's order. */
-type KnownProducts = Pick<CatalogData, 'products' | 'productsMark'>;
-
 /** What need not be read again where it is as it was. */
-export type KnownCatalog = KnownProducts & Pick<CatalogData, 'version' | 'offers'>;
+export type KnownCatalog = ReadProducts & Pick<CatalogData, 'version' | 'offers'>;
 
 /**
  * Reads the catalogue in one transaction, so that all of it belongs to the same version; the products, most of it, only if they are
@@ -99,28 +94,4 @@ export async function loadCatalog(
         content: await readContent(tx),
       };
     });
-}
-
-/** Rows that are read at once: others have their turn in between. */
-const ROWS_AT_ONCE = 500;
-
-async function readProducts(tx: Kysely<Database>, known: KnownProducts | null): Promise<KnownProducts> {
-  // Whoever writes a row leaves the number of the own transaction in it.
-  const marks = await sql<{ readonly mark: string }>`
-    select coalesce(sum(hashtextextended(id::text || xmin::text, 0)), 0)::text as mark from product`.execute(
-    tx,
-  );
-  const productsMark = marks.rows[0]?.mark ?? '';
-  if (known?.productsMark === productsMark) return { products: known.products, productsMark };
-  // Sorted here: PostgreSQL would sort whole rows with their texts, on its disk.
-  await sql`declare products no scroll cursor for select * from product`.execute(tx);
-  const products: ProductRow[] = [];
-  for (;;) {
-    const { rows } = await sql<ProductRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
-    products.push(...rows);
-    if (rows.length < ROWS_AT_ONCE) break;
-  }
-  await sql`close products`.execute(tx);
-  products.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-  return { products, productsMark };
 }

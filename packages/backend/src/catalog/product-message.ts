@@ -2,6 +2,7 @@ import type { Product, ProductDetails } from '@shop/contract/catalog';
 import { discountPercent, unitPrice } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 
+import { pageContentOf } from './product-row.ts';
 import type { MerchantRow, ProductRow } from './product-row.ts';
 import { variantsMessage } from './variants.ts';
 import type { VariantGroup } from './variants.ts';
@@ -73,13 +74,13 @@ export function detailsMessage(
   categoryPath: ProductDetails['categoryPath'],
   merchant: MerchantRow | null,
 ): ProductDetails {
-  const { content } = row;
+  const { description, attributes, nutritions } = pageContentOf(row);
   return {
     ...product,
-    media: content.media,
-    description: content.description,
-    attributes: { ...content.attributes, merchant: merchant && merchantMessage(merchant) },
-    nutritions: content.nutritions,
+    media: row.content.media,
+    description,
+    attributes: { ...attributes, merchant: merchant && merchantMessage(merchant) },
+    nutritions,
     // Its price changes without a new version; the snapshot fills it in.
     comboSet: null,
     categoryPath,

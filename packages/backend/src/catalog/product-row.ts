@@ -1,6 +1,31 @@
 import type { Selectable } from 'kysely';
 
-import type { CatalogTables, MerchantTable } from './catalog.tables.ts';
+import type { CatalogTables, MerchantTable, ProductContent } from './catalog.tables.ts';
 
-export type ProductRow = Selectable<CatalogTables['product']>;
+type StoredProduct = Selectable<CatalogTables['product']>;
+
+/** What only the page of a product shows, most of its text. */
+export const pageContent = [
+  'description',
+  'attributes',
+  'nutritions',
+] as const satisfies (keyof ProductContent)[];
+type PageContent = Pick<ProductContent, (typeof pageContent)[number]>;
+/** What lists show, too. */
+export const listedContent = [
+  'media',
+  'highlights',
+  'badge',
+  'amazingPrice',
+  'promoDescription',
+] as const satisfies (keyof ProductContent)[];
+
+export interface ProductRow extends Omit<StoredProduct, 'content'> {
+  readonly content: Pick<ProductContent, (typeof listedContent)[number]>;
+  /** `PageContent` as JSON in UTF-8: a few products are asked for it, and as objects it would be half of the memory of a catalogue. */
+  readonly pageJson: Buffer;
+}
 export type MerchantRow = Selectable<MerchantTable>;
+
+export const pageContentOf = ({ pageJson }: Pick<ProductRow, 'pageJson'>): PageContent =>
+  JSON.parse(pageJson.toString()) as PageContent;

@@ -47,7 +47,7 @@ class SoldProduct implements SnapshotProduct {
   }
 
   get brand(): string | null {
-    return this.#row.content.attributes.brand;
+    return this.#row.brand;
   }
 
   get categoryIds(): readonly string[] {

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../kernel/database/database.ts';
+import { listedContent, pageContent } from './product-row.ts';
+import type { ProductRow } from './product-row.ts';
+
+/** All products in the operator's order. */
+export interface ReadProducts {
+  readonly products: readonly ProductRow[];
+  /** Another one whenever any row of a product is. */
+  readonly productsMark: string;
+}
+
+type Column = Exclude<keyof ProductRow, 'content' | 'pageJson'>;
+
+const columns = [
+  'id',
+  'feed_id',
+  'slug',
+  'name',
+  'specification',
+  'brand',
+  'category_id',
+  'is_adult',
+  'is_own_brand',
+  'cart_max',
+  'position',
+  'is_impulse',
+  'is_virtual_pack',
+  'merchant_code',
+  'promo_x',
+  'promo_y',
+  'variant_group',
+  'variant_position',
+  'variant_text',
+] as const satisfies readonly Column[];
+
+/** Rows that are read at once: others have their turn in between. */
+const ROWS_AT_ONCE = 500;
+
+/** Reads the products, unless they are as they are `known`. */
+export async function readProducts(tx: Kysely<Database>, known: ReadProducts | null): Promise<ReadProducts> {
+  // Whoever writes a row leaves the number of the own transaction in it.
+  const marks = await sql<{ readonly mark: string }>`
+    select coalesce(sum(hashtextextended(id::text || xmin::text, 0)), 0)::text as mark from product`.execute(
+    tx,
+  );
+  const productsMark = marks.rows[0]?.mark ?? '';
+  if (known?.productsMark === productsMark) return { products: known.products, productsMark };
+  // Sorted here: PostgreSQL would sort whole rows with their texts, on its disk.
+  await sql`
+    declare products no scroll cursor for
+    select ${sql.raw(columns.join(', '))}, ${without(pageContent)} as content, (${without(listedContent)})::text as page
+    from product`.execute(tx);
+  const products: ProductRow[] = [];
+  for (;;) {
+    const { rows } = await sql<ReadRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
+    for (const { page, ...row } of rows) products.push({ ...row, pageJson: Buffer.from(page) });
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await sql`close products`.execute(tx);
+  products.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  return { products, productsMark };
+}
+
+type ReadRow = Omit<ProductRow, 'pageJson'> & { readonly page: string };
+
+const without = (keys: readonly string[]) => sql`content - ${sql.raw(`'{${keys.join(',')}}'`)}::text[]`;
