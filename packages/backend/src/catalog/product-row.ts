@@ -22,7 +22,7 @@ export const listedContent = [
 
 export interface ProductRow extends Omit<StoredProduct, 'content'> {
   readonly content: Pick<ProductContent, (typeof listedContent)[number]>;
-  /** `PageContent` as JSON in UTF-8: a few products are asked for it, and as objects it would be half of the memory of a catalogue. */
+  /** `PageContent` as JSON in UTF-8: a few products are asked for it, and as objects it would be a third of the heap. */
   readonly pageJson: Buffer;
 }
 export type MerchantRow = Selectable<MerchantTable>;

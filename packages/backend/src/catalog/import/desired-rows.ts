@@ -46,6 +46,7 @@ export function desiredRows(
   const offerIds = new Set(usable.map((offer) => offer.id));
   const combos = comboRows(data, offerIds);
   const promos = promoTexts(data, offerIds);
+  const sold = usable.map((offer) => ({ id: stableId('offer', offer.id), offer }));
   const rows: Rows = {
     city: data.cities.map(cityRow),
     showcase: data.showcases.map(showcaseRow),
@@ -55,8 +56,8 @@ export function desiredRows(
     product: productRows(usable, data, existing, promos.texts),
     combo_set: combos.sets,
     combo_set_product: combos.products,
-    offer: usable.flatMap((offer) => offerRows(offer, data, codes)),
-    stock: usable.flatMap((offer) => stockRows(offer, codes)),
+    offer: sold.flatMap(({ id, offer }) => offerRows(id, offer, data, codes)),
+    stock: sold.flatMap(({ id, offer }) => stockRows(id, offer, codes)),
     section: data.sections.map((content, position) => ({ position, content })),
     shop_config: [{ id: 1, content: shopConfigOf(data) }],
     store_data: [{ id: 1, content: data }],
@@ -109,12 +110,10 @@ function slugGiver(
   return (id, feedId, name) => {
     const own = byId.get(id);
     if (own !== undefined && own.name === name) return own.slug;
-    const plain = toSlug(name);
-    const free = [plain, toSlug(`${name.slice(0, 60)} ${feedId}`)].find(
-      (slug) => slug !== null && (taken.get(slug) ?? id) === id,
-    );
-    if (free === undefined || free === null) return null;
-    taken.set(free, id);
+    const unlessTaken = (slug: string | null): string | null =>
+      slug !== null && (taken.get(slug) ?? id) === id ? slug : null;
+    const free = unlessTaken(toSlug(name)) ?? unlessTaken(toSlug(`${name.slice(0, 60)} ${feedId}`));
+    if (free !== null) taken.set(free, id);
     return free;
   };
 }
@@ -210,8 +209,12 @@ const carriersOf = (
 ): readonly (readonly [string, string])[] =>
   [...codes].filter(([code]) => offer.outlets === null || offer.outlets.has(code));
 
-function offerRows(offer: FeedOffer, data: StoreData, codes: ReadonlyMap<string, string>): Row[] {
-  const product_id = stableId('offer', offer.id);
+function offerRows(
+  product_id: string,
+  offer: FeedOffer,
+  data: StoreData,
+  codes: ReadonlyMap<string, string>,
+): Row[] {
   return carriersOf(offer, codes).map(([code, showcaseId]) => {
     const own = data.products[offer.id]?.pricesByStore[code];
     const price = own === undefined ? offer.price : own.price;
@@ -225,8 +228,7 @@ function offerRows(offer: FeedOffer, data: StoreData, codes: ReadonlyMap<string,
   });
 }
 
-function stockRows(offer: FeedOffer, codes: ReadonlyMap<string, string>): Row[] {
-  const product_id = stableId('offer', offer.id);
+function stockRows(product_id: string, offer: FeedOffer, codes: ReadonlyMap<string, string>): Row[] {
   return carriersOf(offer, codes).map(([code, showcaseId]) => {
     const said = offer.outlets?.get(code) ?? offer.count ?? UNSAID_STOCK;
     return {

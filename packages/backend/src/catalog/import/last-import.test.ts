@@ -76,10 +76,12 @@ test('[OPN-190] the shop reads feeds as it did when the version of its reading w
     showcases: [{ id: '11111111-1111-4111-8111-111111111111', code: 'A' }],
   });
   const { problems, ignored } = parsed.value;
+  // The order in which rows are written makes no difference.
+  const sorted = Object.values(read.rows).map((table) => table.map((row) => JSON.stringify(row)).toSorted());
   const rows = createHash('sha256')
-    .update(JSON.stringify([read, problems, [...ignored]]))
+    .update(JSON.stringify([sorted, read.problems, read.notes, problems, [...ignored]]))
     .digest('hex')
     .slice(0, 16);
   // When it is another fingerprint, raise `READING`: feeds that were imported before have to be read again.
-  expect([READING, rows]).toEqual([1, '61b47e3b2e331760']);
+  expect([READING, rows]).toEqual([1, '7a16e2f8865bbd97']);
 });
