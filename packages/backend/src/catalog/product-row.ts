@@ -1,4 +1,7 @@
+import { attributesSchema, nutritionsSchema } from '@shop/contract/catalog';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import * as mini from 'zod/mini';
 
 import type { CatalogTables, MerchantTable, ProductContent } from './catalog.tables.ts';
 
@@ -10,6 +13,12 @@ export const pageContent = [
   'attributes',
   'nutritions',
 ] as const satisfies (keyof ProductContent)[];
+const pageContentSchema = z.object({
+  description: z.string().nullable(),
+  /** The merchant has a table of its own. */
+  attributes: mini.omit(attributesSchema, { merchant: true }),
+  nutritions: nutritionsSchema,
+});
 type PageContent = Pick<ProductContent, (typeof pageContent)[number]>;
 /** What lists show, too. */
 export const listedContent = [
@@ -28,4 +37,4 @@ export interface ProductRow extends Omit<StoredProduct, 'content'> {
 export type MerchantRow = Selectable<MerchantTable>;
 
 export const pageContentOf = ({ pageJson }: Pick<ProductRow, 'pageJson'>): PageContent =>
-  JSON.parse(pageJson.toString()) as PageContent;
+  pageContentSchema.parse(JSON.parse(pageJson.toString()));

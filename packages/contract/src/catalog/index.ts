@@ -10,7 +10,7 @@ export { featuringCardFields } from './featuring.ts';
 export type { FeaturingCard } from './featuring.ts';
 export { productSchema } from './product.ts';
 export type { Product } from './product.ts';
-export { categorySchema } from './schemas.ts';
+export { attributesSchema, categorySchema, nutritionsSchema } from './schemas.ts';
 export type { Category, ProductDetails, Section } from './schemas.ts';
 
 const showcaseParams = z.object({ id: uuidSchema });
