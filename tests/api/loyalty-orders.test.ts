@@ -1,5 +1,6 @@
 // What is modelled: orders that are paid with bonuses in part, and pay, fail, are cancelled, lose units or are delivered, while the programme
 // answers, refuses, does it and does not say so, or is silent. What can fail: a bonus that is spent twice, comes back twice, or never does.
+import { migrations } from '@shop/backend/migrations';
 import { cancelOrder, getOrder } from '@shop/contract/orders';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -126,6 +127,35 @@ describe.each(databaseKinds)('orders paid with bonuses on %s', (database) => {
     });
     await world.shop.runDueJobs(5 * SECOND);
     expect(await world.money(order.orderId)).toEqual({ captured: 60_000, refunded: 18_000 });
+  });
+
+  test('[OPN-228, OPN-358, ORD-23] what is left of a line that money and bonuses do not divide evenly costs what its units do', async () => {
+    const { token } = await spender(100, { '400': 9 });
+    const order = await world.order(token);
+    await world.pay(order);
+    const { number } = await details(token, order.orderId);
+    await operate(world.shop.backend, { command: 'orders.lose-line', order: number, line: 1, units: 1 });
+    expect(await details(token, order.orderId)).toMatchObject({
+      oldPrice: 56_000,
+      price: 47_112,
+      discountAmount: 0,
+      loyalty: { spendBonus: 8_888 },
+    });
+    expect(await bonuses.balance(token)).toBe(1_112);
+    await world.shop.call(cancelOrder, { token, params: { orderId: order.orderId } });
+    expect(await bonuses.balance(token)).toBe(10_000);
+  });
+
+  test('[OPN-228, ORD-23] an order that an earlier version rounded to more than its goods can be read again after the migration', async () => {
+    const { token } = await spender();
+    const { orderId } = await world.order(token);
+    const goods = 70_000;
+    const setOldPrice = async (oldPrice: number) =>
+      world.db.updateTable('orders').set({ old_price: oldPrice }).where('id', '=', orderId).execute();
+    await setOldPrice(goods - 1);
+    const migration = migrations.find(({ name }) => name === '0148-old-prices');
+    await world.db.transaction().execute(async (tx) => migration?.up(tx));
+    expect(await details(token, orderId)).toMatchObject({ oldPrice: goods, discountAmount: 0 });
   });
 
   test('[OPN-358, CHK-39, OPN-276] of two orders one is lost entirely: its bonuses and money come back, the other one stands and earns', async () => {

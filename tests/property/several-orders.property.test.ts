@@ -145,6 +145,40 @@ test('[CHK-37, OPN-228] refunds for lost units, in any sequence, and for the can
   );
 });
 
+test('[OPN-228, OPN-358] units that are left of a line never cost more than their price, whatever of it bonuses paid', () => {
+  const unitsAtPrice = fc
+    .record({
+      units: fc.integer({ min: 1, max: 60 }),
+      price: fc.integer({ min: 1, max: 50_000 }),
+      discount: fc.nat(200),
+      part: fc.nat(99),
+    })
+    .map(({ units, price, discount, part }) => {
+      const charged = Math.max(units, units * price - discount);
+      const bonus = Math.floor(((charged - units) * part) / 100);
+      const line = { initialQuantity: units, initialPrice: kopecks(charged), initialBonus: kopecks(bonus) };
+      return { price, line };
+    });
+  fc.assert(
+    fc.property(unitsAtPrice, ({ price, line }) => {
+      const isFullPrice = line.initialPrice === price * line.initialQuantity;
+      for (let left = 0; left <= line.initialQuantity; left += 1) {
+        const { money, bonus } = shareOfUnits(line, left);
+        expect(Math.min(money, bonus)).toBeGreaterThanOrEqual(0);
+        expect(money + bonus).toBeLessThanOrEqual(price * left);
+        if (isFullPrice) expect(money + bonus).toBe(price * left);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[OPN-228, OPN-358] a line at full price, part of it paid with bonuses, costs as much as its units when one is lost', () => {
+  const line = { initialQuantity: 5, initialPrice: kopecks(29_530), initialBonus: kopecks(10_002) };
+  expect(shareOfUnits(line, 4)).toEqual({ money: kopecks(15_623), bonus: kopecks(8001) });
+  expect(shareOfLost(line, 5, 4)).toEqual({ money: kopecks(3905), bonus: kopecks(2001) });
+});
+
 test('[CHK-37] a refund is never more than what is left, and units that a line does not have cannot be lost', () => {
   const line = { initialQuantity: 3, initialPrice: kopecks(1000), initialBonus: kopecks(0) };
   expect(() => leftToRefund(kopecks(100), [{ money: kopecks(60) }, { money: kopecks(60) }])).toThrow(

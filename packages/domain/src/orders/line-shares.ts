@@ -29,13 +29,16 @@ function checkUnits({ initialQuantity }: ChargedLine, quantity: number): void {
     throw new RangeError(`Not units of a line of ${initialQuantity}: ${quantity}`);
 }
 
-/** What the first `quantity` units of a line cost, as they were charged; the promotion is not computed again. */
+/**
+ * What the first `quantity` units of a line cost, as they were charged; the promotion is not computed again. Price and money are
+ * divided among the units, and bonuses paid the rest of each: were they divided by themselves, units could cost a kopeck more than their
+ * price.
+ */
 export function shareOfUnits(line: ChargedLine, quantity: number): LineShare {
   checkUnits(line, quantity);
-  return {
-    money: ofFirst(moneyOf(line), line.initialQuantity, quantity),
-    bonus: ofFirst(line.initialBonus, line.initialQuantity, quantity),
-  };
+  const money = ofFirst(moneyOf(line), line.initialQuantity, quantity);
+  const price = ofFirst(line.initialPrice, line.initialQuantity, quantity);
+  return { money, bonus: subtractKopecks(price, money) };
 }
 
 /**
