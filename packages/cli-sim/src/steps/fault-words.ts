@@ -39,6 +39,7 @@ export const faultPatterns: readonly string[] = [
   'the bank reports twice, before the page, after the page, or with a wrong signature',
   'the bank reports a wrong amount or a wrong state, answers with a wrong amount, or holds one',
   'the bank declines the next card with INSUFFICIENT_FUNDS',
+  'the bank declines the next card and approves it later',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
   'the bank is down, does not answer, answers nonsense, or answers 8 s late',
