@@ -83,7 +83,7 @@ test('[CHK-41] [NET-09] while the database is unavailable the catalogue is still
     expect(exitCode).toBe(0);
     const queue = errors.map((line) => JSON.parse(line) as { message: string; error?: string });
     const failures = queue.filter(({ message }) => message === 'The job queue failed');
-    expect(failures[0]?.error).toMatch(/(ECONNREFUSED|terminated)[^\n]*\n +at /);
+    expect(failures[0]?.error).toMatch(/(ECONNREFUSED|ECONNRESET|terminated)[^\n]*\n +at /);
     expect(errors.join('\n')).not.toContain('[object Object]');
   } finally {
     shop.process.kill('SIGKILL');
