@@ -7,12 +7,19 @@ import { ServedShop } from './served-shop.ts';
 import { sitemapParts } from './sitemap.ts';
 import { Visitor } from './visitor.ts';
 
-/** A browser that was here before, so that it gets no cookies. */
-const headers = {
+/** Of a browser on its first visit. */
+const firstHeaders = {
   'accept-encoding': 'br',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-  cookie: 'device_id=4f3e2d1c-0000-4000-8000-000000000001',
+};
+
+/** Of a browser that was here before, so that it is given no cookies. */
+const headersAfterVisit = async (origin: string): Promise<Record<string, string>> => {
+  const first = await fetch(origin, { headers: firstHeaders });
+  await first.arrayBuffer();
+  const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { ...firstHeaders, cookie: cookies.join('; ') };
 };
 
 /** Paths of a kind from the sitemap. */
@@ -20,7 +27,7 @@ const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<st
   (await sitemapParts(origin)).flat().filter((path) => path.startsWith(`/${kind}/`));
 
 /** Opens each page once; answers CPU and wall milliseconds per page, without the first third, which warms up. */
-const openAll = async (shop: ServedShop, paths: readonly string[]) => {
+const openAll = async (shop: ServedShop, paths: readonly string[], headers: Record<string, string>) => {
   const open = async (some: readonly string[]): Promise<void> => {
     for (const path of some) {
       const response = await fetch(shop.origin + path, { headers });
@@ -47,6 +54,7 @@ export const measurePages = async (report: Report, seconds: number): Promise<voi
       await pathsOf(shop.origin, 'product'),
       await pathsOf(shop.origin, 'category'),
     ];
+    const headers = await headersAfterVisit(shop.origin);
     await shop.stop();
     const listening = await shop.start();
     const asked = performance.now();
@@ -60,7 +68,7 @@ export const measurePages = async (report: Report, seconds: number): Promise<voi
       ['product', products.slice(0, 450)],
       ['category', categories.slice(0, 90)],
     ] as const) {
-      const { cpu, wall } = await openAll(shop, paths);
+      const { cpu, wall } = await openAll(shop, paths, headers);
       const detail = `${(1000 / wall).toFixed(0)}/s one after the other, ${paths.length} pages`;
       report.row(
         `${name} page rendered afresh, CPU time`,

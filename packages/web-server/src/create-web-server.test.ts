@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { PageRenderer } from './create-web-server.ts';
+import type { PageRenderer } from './web-server-options.ts';
 import { shown, testWebServer } from './testing/test-web-server.ts';
 import type { TestParts } from './testing/test-web-server.ts';
 

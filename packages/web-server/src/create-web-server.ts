@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -12,13 +11,11 @@ import type { ErrorCode } from '@shop/domain/kernel';
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
 import { Draining, defaultDrainTimes } from './kernel/draining.ts';
 import type { DrainTimes } from './kernel/draining.ts';
-import type { BankId, Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 import { withinE2eRun } from './kernel/e2e-run.ts';
 import { createStoreCalls } from './kernel/store-calls.ts';
 import { problemOf, retryAfterSeconds } from './kernel/problem.ts';
 import { machineTurns } from './kernel/turns.ts';
 import { createAccidentBackup, registerAccidentBackup } from './maintenance/index.ts';
-import type { AccidentFile } from './maintenance/index.ts';
 import { registerMetricsRoutes } from './metrics/metrics.routes.ts';
 import { registerRenderMetrics } from './metrics/render-metrics.ts';
 import { createWebVitals } from './metrics/web-vitals.ts';
@@ -27,23 +24,20 @@ import { registerBankReturn } from './pages/bank-return.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { deviceTypeOf } from './pages/device.ts';
 import { registerFaq } from './pages/faq-file.ts';
+import { createKeptAnswers } from './pages/kept-answer.ts';
 import { registerMapFiles } from './pages/map-files.ts';
 import { registerPageRoutes } from './pages/page.routes.ts';
-import type { PageAddress, PageRequest } from './pages/page.routes.ts';
-import type { RenderedPage } from './pages/cached-page.ts';
-import type { Before, Unchanged } from './pages/page-cache.ts';
 import { registerOneClickUnsubscribe } from './pages/one-click-unsubscribe.ts';
 import { registerPaymentReturn } from './pages/payment-return.ts';
 import { registerRobotFiles } from './pages/robot-files.ts';
 import { createRenderQueue, renderLimits } from './pages/render-queue.ts';
-import type { Busy, RenderLimits } from './pages/render-queue.ts';
+import type { Busy } from './pages/render-queue.ts';
 import { createRobotToken } from './pages/robot-token.ts';
 import { answerHeaders, securityHeaders } from './pages/security-headers.ts';
-import type { MapOrigins } from './pages/security-headers.ts';
 import { createPageVisitors } from './pages/page-visitors.ts';
 import { registerStaticFiles } from './pages/static-files.ts';
-import type { StaticFolder } from './pages/static-files.ts';
 import { answerUnreadableRequest } from './pages/unreadable-request.ts';
+import { createBrowserFacts } from './pages/visit.ts';
 import { createStoreReader } from './pages/store-reader.ts';
 import {
   createBankSignIn,
@@ -54,75 +48,7 @@ import {
   registerBankRoutes,
   registerSessionRoutes,
 } from './session/index.ts';
-import type { BankAttempts, SessionStore } from './session/index.ts';
-
-/** Renders pages: the storefront's server build behind an interface, so that development can swap it. */
-export interface PageRenderer {
-  /** What the page of a URL (path and query) is rendered by; pages with the same address are the same. */
-  readonly addressOf: (url: string) => Promise<PageAddress>;
-  readonly render: (
-    request: PageRequest,
-    tools: {
-      readonly robotToken: () => Promise<string | null>;
-      /** The page of the same request that is kept; left out or null: there is none. */
-      readonly before?: Before | null;
-    },
-  ) => Promise<RenderedPage | Unchanged>;
-}
-
-export interface WebServerOptions {
-  readonly storeApi: StoreApi;
-  readonly sessionStore: SessionStore;
-  /** Sign-in through a bank; left out, or without an id: there is none. */
-  readonly bank?: { readonly attempts: BankAttempts; readonly id: () => BankId | null };
-  readonly pages: PageRenderer;
-  /** Left out: the shop's own. */
-  readonly renderLimits?: RenderLimits;
-  readonly secrets: WebSecrets;
-  readonly clock: Clock;
-  readonly random: RandomSource;
-  readonly logger: Logger;
-  /** Public origin of the shop, without a slash at the end. */
-  readonly origin: string;
-  /** Whether X-Forwarded-For is set by a proxy of ours. */
-  readonly trustProxy: boolean;
-  /** Bytes that rendered pages may take; left out: 64 MB. */
-  readonly keptPagesBytes?: number;
-  /** Where the operator says that the shop is in maintenance while the store API is away; left out: nowhere. */
-  readonly accidentFile?: AccidentFile;
-  /** Folder of the built storefront; null: somebody else serves it. */
-  readonly clientDirectory: string | null;
-  /** Code of the script that is in the pages (`readEarlyScript`); left out: there is none. */
-  readonly inlineScript?: string;
-  readonly picturesDirectory: string;
-  /** Clips of the goods, search models and the like. */
-  readonly folders?: readonly StaticFolder[];
-  /** Origins of third parties that are shown in frames (the bank's card page). */
-  readonly frameOrigins: readonly string[];
-  /** Where pages read text messages of the stand-in; left out in production (DBG-11). */
-  readonly smsInboxOrigin?: string;
-  /** Origin of the support chat; left out where there is none. */
-  readonly chatOrigin?: string;
-  /** File of the frequent questions, served as /faq.json. */
-  readonly faqFile?: string;
-  /** Folder with the data of the shop's own map, served under /map/. */
-  readonly mapDirectory?: string;
-  /** Where the map comes from; left out: from our own origin. */
-  readonly map?: MapOrigins;
-  /** Serves the storefront's sources in development instead of the built files; pages are then rendered each time. */
-  readonly development?: { readonly middleware: DevelopmentMiddleware };
-  /** `/healthz`, `/readyz` and `/metrics` of the parts behind. */
-  readonly operations: {
-    readonly isReady: () => Promise<boolean>;
-    readonly metrics: () => Promise<string>;
-  };
-}
-
-export type DevelopmentMiddleware = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => void,
-) => void;
+import type { WebServerOptions } from './web-server-options.ts';
 
 export interface WebServer {
   readonly app: FastifyInstance;
@@ -169,45 +95,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   const ofEveryAnswer = answerHeaders(isSecure);
   const answerUnreadable = answerUnreadableRequest(ofEveryAnswer);
   const draining = new Draining();
-
-  const app = fastify({
-    // One proxy: the address that it noted last counts, not what the visitor wrote before it.
-    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: 262_144,
-    routerOptions: { maxParamLength: 2000 },
-    // A URL that cannot be decoded is treated as an unknown page (ORD-26).
-    frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
-    clientErrorHandler: answerUnreadable,
-    serverFactory: (handler) => {
-      // Node's own answer to a request without a host would lack our headers.
-      const server = createServer({ requireHostHeader: false }, (request, response) => {
-        if (request.headers.host === undefined && request.httpVersion === '1.1')
-          return answerUnreadable({}, request.socket);
-        for (const [name, value] of Object.entries(ofEveryAnswer)) response.setHeader(name, value);
-        const url = request.url ?? '';
-        if (isStoreApiUrl(url)) return forward(request, response);
-        if (options.development !== undefined && developmentUrl.test(url)) {
-          return options.development.middleware(request, response, () => handler(request, response));
-        }
-        return handler(request, response);
-      });
-      draining.watch(server);
-      return server.on('checkExpectation', (_request, response) => {
-        response.writeHead(417, ofEveryAnswer).end();
-      });
-    },
-  });
   const elsewhere = otherNamesOf(origin);
-  app.addHook('onRequest', async (request, reply) => {
-    if (isPageRequest(request) && elsewhere.has(request.headers.host ?? ''))
-      return reply.redirect(origin + request.url, 302);
-    return undefined;
-  });
-  // After the body was read: parsers leave the async context.
-  app.addHook('preHandler', (request, _reply, done) => withinE2eRun(request.headers.cookie, done));
-  await app.register(cookie);
-  await app.register(formbody);
-
   const callStore = createStoreCalls(storeApi, machineTurns, logger);
   const oauth = createOauthClient(callStore, secrets);
   const robotToken = createRobotToken(oauth, clock);
@@ -222,6 +110,67 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     now,
     onFailure: (error) => logger.error('A page could not be rendered anew', error),
   });
+  const visitors = createPageVisitors(reader, clock, storeApi.configVersion);
+  const factsOf = createBrowserFacts();
+  /** Of all that pages show of the shop at present. */
+  const version = (): string => `${storeApi.catalogVersion()}\n${storeApi.configVersion()}`;
+  const headers =
+    options.development === undefined
+      ? securityHeaders({
+          frameOrigins: options.frameOrigins,
+          imageOrigins: [],
+          isSecure,
+          ...(options.inlineScript === undefined ? {} : { inlineScript: options.inlineScript }),
+          ...(options.map === undefined ? {} : { map: options.map }),
+          ...(options.chatOrigin === undefined ? {} : { chatOrigin: options.chatOrigin }),
+          ...(options.smsInboxOrigin === undefined ? {} : { smsInboxOrigin: options.smsInboxOrigin }),
+        })
+      : {};
+  const answerKept = createKeptAnswers({
+    cache,
+    visitors,
+    factsOf,
+    version,
+    headers: { ...ofEveryAnswer, ...headers },
+  });
+
+  const app = fastify({
+    // One proxy: the address that it noted last counts, not what the visitor wrote before it.
+    trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
+    bodyLimit: 262_144,
+    routerOptions: { maxParamLength: 2000 },
+    // A URL that cannot be decoded is treated as an unknown page (ORD-26).
+    frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
+    clientErrorHandler: answerUnreadable,
+    serverFactory: (handler) => {
+      // Node's own answer to a request without a host would lack our headers.
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
+        if (request.headers.host === undefined && request.httpVersion === '1.1')
+          return answerUnreadable({}, request.socket);
+        if (!elsewhere.has(request.headers.host ?? '') && answerKept(request, response)) return undefined;
+        for (const [name, value] of Object.entries(ofEveryAnswer)) response.setHeader(name, value);
+        const url = request.url ?? '';
+        if (isStoreApiUrl(url)) return forward(request, response);
+        if (options.development !== undefined && developmentUrl.test(url)) {
+          return options.development.middleware(request, response, () => handler(request, response));
+        }
+        return handler(request, response);
+      });
+      draining.watch(server);
+      return server.on('checkExpectation', (_request, response) => {
+        response.writeHead(417, ofEveryAnswer).end();
+      });
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPageRequest(request) && elsewhere.has(request.headers.host ?? ''))
+      return reply.redirect(origin + request.url, 302);
+    return undefined;
+  });
+  // After the body was read: parsers leave the async context.
+  app.addHook('preHandler', (request, _reply, done) => withinE2eRun(request.headers.cookie, done));
+  await app.register(cookie);
+  await app.register(formbody);
 
   const queue = createRenderQueue(options.renderLimits ?? renderLimits, machineTurns);
   registerRenderMetrics(registry, { cache, queue });
@@ -282,23 +231,12 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     accident,
     addressOf: options.pages.addressOf,
     render: (request, before) => options.pages.render(request, { robotToken, before }),
-    pageVisitorAt: createPageVisitors(reader, clock, storeApi.configVersion),
-    catalogVersion: storeApi.catalogVersion,
-    configVersion: storeApi.configVersion,
+    pageVisitorAt: visitors.at,
+    factsOf,
+    version,
     isSecure,
     random,
-    headers:
-      options.development === undefined
-        ? securityHeaders({
-            frameOrigins: options.frameOrigins,
-            imageOrigins: [],
-            isSecure,
-            ...(options.inlineScript === undefined ? {} : { inlineScript: options.inlineScript }),
-            ...(options.map === undefined ? {} : { map: options.map }),
-            ...(options.chatOrigin === undefined ? {} : { chatOrigin: options.chatOrigin }),
-            ...(options.smsInboxOrigin === undefined ? {} : { smsInboxOrigin: options.smsInboxOrigin }),
-          })
-        : {},
+    headers,
   });
 
   return {

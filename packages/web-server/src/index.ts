@@ -1,10 +1,6 @@
 export { createWebServer } from './create-web-server.ts';
-export type {
-  DevelopmentMiddleware,
-  PageRenderer,
-  WebServer,
-  WebServerOptions,
-} from './create-web-server.ts';
+export type { WebServer } from './create-web-server.ts';
+export type { DevelopmentMiddleware, PageRenderer, WebServerOptions } from './web-server-options.ts';
 export type { DrainTimes } from './kernel/draining.ts';
 export type { Clock, Logger, RandomSource, StoreApi, WebSecrets } from './kernel/ports.ts';
 export { accidentFileAt } from './maintenance/index.ts';

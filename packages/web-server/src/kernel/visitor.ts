@@ -10,9 +10,15 @@ export interface Visitor {
 }
 
 /** Who sends a request: address (proxies only as configured in `trustProxy`) and device id cookie. */
-export const visitorOf = (request: FastifyRequest): Visitor => {
-  const deviceId = decodeCookie(request.cookies[deviceIdCookie]);
-  return { ip: request.ip, deviceId: deviceId !== null && isUuid(deviceId) ? deviceId : null };
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  ip: request.ip,
+  deviceId: deviceIdOf(request.cookies),
+});
+
+/** The device id of a request's cookies; null: none, or none of ours. */
+export const deviceIdOf = (cookies: Readonly<Record<string, string | undefined>>): string | null => {
+  const deviceId = decodeCookie(cookies[deviceIdCookie]);
+  return deviceId !== null && isUuid(deviceId) ? deviceId : null;
 };
 
 /** Our cookies hold URI-encoded JSON (OPN-110); a plain UUID is accepted too, and tried first: most cookies hold one. */

@@ -40,6 +40,8 @@ export interface CachedPage {
    * later, when it is asked for again. Only what is compressed is kept from then on.
    */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+  /** What `encoded` answers, once nothing better is to come; null: ask that. */
+  readonly final: (encoding: Encoding) => Buffer | null;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
   readonly etag: string;
@@ -73,6 +75,7 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
     identity,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
+    final: (encoding) => (quickly.has(encoding) ? null : (kept.get(encoding) ?? null)),
     encoded: (encoding) => {
       const known = compressing.get(encoding);
       if (known === undefined) {

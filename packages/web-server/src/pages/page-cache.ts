@@ -76,7 +76,11 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, staleMs, now, onFailu
     entries.set(name, entry);
   };
 
-  const fresh = async (key: string, version: string, render: Render<F>): Promise<Result<CachedPage, F>> => {
+  const renderedAnew = async (
+    key: string,
+    version: string,
+    render: Render<F>,
+  ): Promise<Result<CachedPage, F>> => {
     const lastName = last.get(key) ?? '';
     const before = entries.peek(lastName) ?? null;
     const rendered = await render(before);
@@ -108,7 +112,7 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, staleMs, now, onFailu
     const name = nameOf(key, version);
     const running = rendering.get(name);
     if (running !== undefined) return running;
-    const started = fresh(key, version, render).finally(() => rendering.delete(name));
+    const started = renderedAnew(key, version, render).finally(() => rendering.delete(name));
     rendering.set(name, started);
     return started;
   };
@@ -116,6 +120,13 @@ export const createPageCache = <F>({ maxBytes, lifetimeMs, staleMs, now, onFailu
   return {
     /** The page that is kept of a key and may be shown; null: there is none. */
     find: (key: string, version = ''): CachedPage | null => find(key, version)?.page ?? null,
+    /** The page that is kept of a key as long as it needs no rendering; it counts as asked for. */
+    fresh: (key: string, version = ''): CachedPage | null => {
+      const kept = find(key, version);
+      if (kept === null || kept.expiresAt <= now()) return null;
+      kept.reads.count += 1;
+      return kept.page;
+    },
     /** The cached page of a key, else a fresh one; `render` says whether it may be cached, or why there is none. */
     get: (key: string, render: Render<F>, version = ''): Promise<Result<CachedPage, F>> => {
       const kept = find(key, version);

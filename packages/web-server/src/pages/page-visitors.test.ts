@@ -18,8 +18,10 @@ const looking = () => {
     return isAway ? noAnswer : ok(showcaseId === null ? null : { id: showcaseId });
   };
   const reader = { defaultCity: async () => (isAway ? noAnswer : ok(null)), showcaseAt };
-  const visitorAt = createPageVisitors(reader as unknown as StoreReader, { now: () => new Date(nowMs) }, () =>
-    String(configVersion),
+  const { at: visitorAt } = createPageVisitors(
+    reader as unknown as StoreReader,
+    { now: () => new Date(nowMs) },
+    () => String(configVersion),
   );
   return {
     storeOf: async (at: typeof point | null) => {

@@ -10,9 +10,14 @@ const defaultPoint: Point = { lat: 55.753, lon: 37.626 };
 const lifetimeMs = 60_000;
 const maxPoints = 10_000;
 
+const keyOf = (point: Point | null): string =>
+  point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
+
 type FoundVisitor = Promise<Result<PageVisitor, NoAnswer>>;
 interface Known {
   readonly visitor: FoundVisitor;
+  /** What `visitor` has come to; null: not yet. */
+  answer: PageVisitor | null;
   readonly expiresAt: number;
   /** Of the configuration, which says what kinds of stores may be chosen. */
   readonly configVersion: string;
@@ -40,27 +45,37 @@ export const createPageVisitors = (
 
   const start = (key: string, point: Point | null, before: Known | undefined): FoundVisitor => {
     const visitor = lookUp(point).then(async (found) => {
-      if (found.ok && found.value.showcase !== null) return found;
+      if (found.ok && found.value.showcase !== null) {
+        entry.answer = found.value;
+        return found;
+      }
       // It is requested again next time; until another answer comes, the last known store is kept.
       if (found.ok || before === undefined) known.delete(key);
       else known.set(key, { ...before, expiresAt: 0 });
       return found.ok || before === undefined ? found : before.visitor;
     });
-    known.set(key, {
-      visitor,
-      expiresAt: clock.now().getTime() + lifetimeMs,
-      configVersion: configVersion(),
-    });
+    const expiresAt = clock.now().getTime() + lifetimeMs;
+    const entry: Known = { visitor, answer: null, expiresAt, configVersion: configVersion() };
+    known.set(key, entry);
     return visitor;
   };
 
-  return (point: Point | null): FoundVisitor => {
-    const key = point === null ? 'default' : `${point.lat.toFixed(4)},${point.lon.toFixed(4)}`;
-    const remembered = known.get(key);
-    const isFresh =
-      remembered !== undefined &&
-      remembered.expiresAt > clock.now().getTime() &&
-      remembered.configVersion === configVersion();
-    return isFresh ? remembered.visitor : start(key, point, remembered);
+  const isFresh = (entry: Known): boolean =>
+    entry.expiresAt > clock.now().getTime() && entry.configVersion === configVersion();
+
+  return {
+    at: (point: Point | null): FoundVisitor => {
+      const key = keyOf(point);
+      const remembered = known.get(key);
+      return remembered !== undefined && isFresh(remembered)
+        ? remembered.visitor
+        : start(key, point, remembered);
+    },
+    /** Who is remembered at a point; null: it has to be asked. */
+    remembered: (point: Point | null): PageVisitor | null => {
+      const remembered = known.get(keyOf(point));
+      return remembered !== undefined && isFresh(remembered) ? remembered.answer : null;
+    },
   };
 };
+export type PageVisitors = ReturnType<typeof createPageVisitors>;

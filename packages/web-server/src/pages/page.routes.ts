@@ -1,24 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { persistedKeys } from '@shop/application/kernel';
 import type { PageVisitor } from '@shop/application/showcase';
-import { deviceIdCookie } from '@shop/contract/web';
 import { sourceNames } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { Visit } from '@shop/domain/session';
 
 import type { RandomSource } from '../kernel/ports.ts';
 import { retryAfterSeconds } from '../kernel/problem.ts';
 import type { AccidentBackup } from '../maintenance/index.ts';
-import { visitorOf } from '../kernel/visitor.ts';
 import type { DeviceType } from './device.ts';
 import { busyPage, calmHeaders, unavailablePage } from './calm-pages.ts';
 import type { CachedPage, RenderedPage } from './cached-page.ts';
 import type { Before, PageCache, Unchanged } from './page-cache.ts';
+import { createPageCookies } from './page-cookies.ts';
+import { encodingFor, htmlType, pageHead } from './page-head.ts';
+import { pageKey } from './page-key.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';
 import type { NoAnswer, Point } from './store-reader.ts';
-import { createBrowserFacts } from './visit.ts';
 import type { BrowserFacts } from './visit.ts';
 
 /** What a page is rendered by: of a URL, only what changes the page. */
@@ -39,13 +37,14 @@ export interface PageRequest {
 interface Dependencies {
   readonly cache: PageCache;
   readonly queue: RenderQueue;
+  readonly factsOf: (userAgent: string | undefined) => BrowserFacts;
   readonly accident: AccidentBackup;
   readonly addressOf: (url: string) => Promise<PageAddress>;
   readonly render: (request: PageRequest, before: Before | null) => Promise<RenderedPage | Unchanged>;
   /** A point with the showcase that serves it, remembered; without a point the default city's. */
   readonly pageVisitorAt: (point: Point | null) => Promise<Result<PageVisitor, NoAnswer>>;
-  readonly catalogVersion: () => string;
-  readonly configVersion: () => string;
+  /** Of all that pages show of the shop at present. */
+  readonly version: () => string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isSecure: boolean;
   readonly random: RandomSource;
@@ -53,9 +52,6 @@ interface Dependencies {
 
 /** Pages that are rendered at once for a new version of the catalogue or the configuration. */
 const RENEWED_PAGES = 100;
-
-/** 365 days, in seconds. */
-const deviceIdLifetimeS = 31_536_000;
 
 /** A path of plain steps with a slash too many at its end; nothing that a browser could take for another host. */
 const slashedPath = /^((?:\/[\w.~%-]+)+)\/+$/;
@@ -67,9 +63,6 @@ const withoutSlash = (url: string): string | null => {
   return plain === undefined ? null : [plain, ...query].join('?');
 };
 
-const acceptsEncoding = (request: FastifyRequest, name: string): boolean =>
-  String(request.headers['accept-encoding'] ?? '').includes(name);
-
 /** A path that takes along where its reader comes from (DPL-32). */
 const withSource = (path: string, query: string): string => {
   const given = [...new URLSearchParams(query)].filter(([name]) => sourceNames.includes(name));
@@ -78,24 +71,20 @@ const withSource = (path: string, query: string): string => {
 };
 
 const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
-  void reply
-    .code(page.status)
-    .header('vary', 'accept-encoding, cookie, user-agent')
-    .header('cache-control', 'private, no-cache');
+  void reply.code(page.status).headers(pageHead);
   if (page.location !== null) {
     const query = request.url.replace(/^[^?]*/, '');
     const location = page.status === 301 ? page.location + query : withSource(page.location, query);
     return reply.header('location', location).send();
   }
-  void reply.type('text/html; charset=utf-8');
+  void reply.type(htmlType);
   if (page.status === 200) {
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
-  for (const encoding of ['br', 'gzip'] as const)
-    if (acceptsEncoding(request, encoding))
-      return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
-  return reply.send(await page.identity());
+  const encoding = encodingFor(request.headers);
+  if (encoding === null) return reply.send(await page.identity());
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
 };
 
 /** A page that needs no rendering, in the place of one that cannot be had now. */
@@ -105,30 +94,13 @@ const refuse = (reply: FastifyReply, page: string) =>
     .headers(calmHeaders)
     .header('retry-after', String(retryAfterSeconds))
     .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
+    .type(htmlType)
     .send(page);
-
-const visitKey = persistedKeys.visit;
-
-/** What an earlier page told; null: nothing, or nothing of ours. */
-const visitOf = (cookie: string | undefined): Visit | null => {
-  if (cookie === undefined) return null;
-  try {
-    return visitKey.parse(JSON.parse(cookie));
-  } catch {
-    return null;
-  }
-};
 
 /** Answers every page of the shop from memory or freshly rendered (DPL-15). */
 export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
-  const { cache, queue, accident, render, catalogVersion, configVersion, headers, isSecure, random } =
-    dependencies;
-
-  const factsOf = createBrowserFacts();
-
-  /** What all pages show of the shop at present. */
-  const presentVersion = (): string => `${catalogVersion()}\n${configVersion()}`;
+  const { cache, queue, accident, render, factsOf, version: presentVersion, headers } = dependencies;
+  const giveCookies = createPageCookies(dependencies.isSecure, dependencies.random);
   let lastVersion = presentVersion();
   /** After a change the pages that are read most are rendered anew, after the one that is asked for. */
   const renewAfter = (version: string): void => {
@@ -136,33 +108,12 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     lastVersion = version;
   };
 
-  /** Gives a browser its id on the first visit; the page reads it to send the header DeviceId (TOK-14, OPN-383). */
-  const rememberDevice = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (visitorOf(request).deviceId !== null) return;
-    const attributes = { path: '/', sameSite: 'lax', secure: isSecure, maxAge: deviceIdLifetimeS } as const;
-    void reply.setCookie(deviceIdCookie, random.uuid(), attributes);
-  };
-
-  /** Tells the page with what it is opened, for the browser session; no kept page holds it (SHL-01, OPN-383). */
-  const rememberVisit = (request: FastifyRequest, reply: FastifyReply, facts: BrowserFacts): void => {
-    const before = visitOf(request.cookies[visitKey.name]);
-    const isFirstVisit = before?.isFirstVisit ?? visitorOf(request).deviceId === null;
-    const visit: Visit = { ...facts, isFirstVisit };
-    if (before !== null && JSON.stringify(before) === JSON.stringify(visit)) return;
-    void reply.setCookie(visitKey.name, JSON.stringify(visit), {
-      path: '/',
-      sameSite: 'lax',
-      secure: isSecure,
-    });
-  };
-
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers);
     const shorter = withoutSlash(request.url);
     if (shorter !== null) return reply.redirect(shorter, 301);
     const facts = factsOf(request.headers['user-agent']);
-    rememberDevice(request, reply);
-    rememberVisit(request, reply, facts);
+    giveCookies(request, reply, facts);
     const found = await dependencies.pageVisitorAt(selectedPointOf(request.headers.cookie));
     if (!found.ok) return refuse(reply, unavailablePage(await accident.status()));
     const visitor = found.value;
@@ -171,7 +122,7 @@ export const registerPageRoutes = (app: FastifyInstance, dependencies: Dependenc
     const pageOf = (address: string) => {
       const version = presentVersion();
       const page = cache.get(
-        [address, visitor.showcase?.id ?? 'none', device].join('\n'),
+        pageKey(address, visitor, device),
         async (before) => queue.run(async () => render({ url: address, visitor, device }, before), isPlain),
         version,
       );

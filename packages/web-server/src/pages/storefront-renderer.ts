@@ -8,7 +8,7 @@ import { serverEnvironment } from '@shop/infrastructure/server';
 import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
 
-import type { PageRenderer } from '../create-web-server.ts';
+import type { PageRenderer } from '../web-server-options.ts';
 import { storeFetch } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import { storeApiBaseUrl } from '../kernel/store-calls.ts';

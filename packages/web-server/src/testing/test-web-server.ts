@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createWebServer } from '../create-web-server.ts';
-import type { PageRenderer, WebServer, WebServerOptions } from '../create-web-server.ts';
+import type { WebServer } from '../create-web-server.ts';
+import type { PageRenderer, WebServerOptions } from '../web-server-options.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import type { SessionRecord } from '../session/session-store.ts';
 import { webConfig } from './web-config.ts';
@@ -38,12 +39,20 @@ export type TestParts = Partial<
 > & {
   readonly storeApi?: Partial<StoreApi>;
   readonly render?: PageRenderer['render'];
+  readonly addressOf?: PageRenderer['addressOf'];
 };
 
-/** The web server over a minimal store API; `/` alone has a plain address. */
+/** `/` alone has a plain address. */
+const addressOfTests: PageRenderer['addressOf'] = async (url) => ({
+  url: url.startsWith('/combo/') ? url : (url.split('?')[0] ?? ''),
+  isPlain: url === '/',
+});
+
+/** The web server over a minimal store API. */
 export const testWebServer = async ({
   storeApi = {},
   render = async () => shown,
+  addressOf = addressOfTests,
   ...options
 }: TestParts): Promise<WebServer> => {
   const sessions = new Map<string, SessionRecord>();
@@ -67,13 +76,7 @@ export const testWebServer = async ({
       remove: async (id) => void sessions.delete(id),
       sweep: async () => 0,
     },
-    pages: {
-      addressOf: async (url) => ({
-        url: url.startsWith('/combo/') ? url : (url.split('?')[0] ?? ''),
-        isPlain: url === '/',
-      }),
-      render,
-    },
+    pages: { addressOf, render },
     secrets: { antibotToken: 'antibot', sessionKey: randomBytes(32) },
     clock: { now: () => new Date(0) },
     random: { bytes: (length) => randomBytes(length), uuid: () => randomUUID() },
