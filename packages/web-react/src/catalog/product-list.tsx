@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 import { oneCardPerGroup, withoutVirtualPacks } from '@shop/domain/catalog';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { useIsDrawer } from '../navigation/index.ts';
@@ -56,6 +56,16 @@ export function ProductList({
     moreMargin(size === 'mobile', isDrawer),
     hasMore && !isLoadingMore && !isWaiting,
   );
+  const isGrown = first === SHORT_LIST;
+  const hasRange = range !== null;
+  const show = useCallback(
+    (next: DrawnRange) => {
+      // A list that has grown shows its rows already: to draw others in their place may take several tasks.
+      if (isGrown && !hasRange) startTransition(() => setRange(next));
+      else setRange(next);
+    },
+    [isGrown, hasRange],
+  );
   const { from, to, before, after } =
     isLong && range !== null ? range : { from: 0, to: isLong ? first : all.length, before: 0, after: 0 };
   return (
@@ -76,7 +86,7 @@ export function ProductList({
       </ProductGrid>
       {isLong ? (
         <Suspense>
-          <RowWindow list={list} count={all.length} onRange={setRange} />
+          <RowWindow list={list} count={all.length} onRange={show} />
         </Suspense>
       ) : null}
       {hasMore ? (
