@@ -7,9 +7,10 @@ import type { Result } from '@shop/domain/kernel';
 import { ApiClient, endpointPath } from '../http/index.ts';
 import type { CallOptions, EndpointInput, Received } from '../http/index.ts';
 
-/** An answer as it was read, and the version of it that the store named. */
+/** An answer as it was read. */
 export type KnownAnswer = {
-  readonly etag: string;
+  /** The version of it that the store named; null: it named none, so it cannot be asked whether the answer is still the same. */
+  readonly etag: string | null;
   readonly value: unknown;
   /** The `version` of all answers when the store was last asked for this one; null: there was none. */
   confirmedAt: string | null;
@@ -58,7 +59,7 @@ class RememberingApiClient extends ApiClient {
     if (known !== undefined && at !== null && known.confirmedAt === at)
       return Promise.resolve(ok(known.value as AnswerOf<E>));
     this.#asked.set(path, { known, at });
-    if (known === undefined) return super.call(endpoint, input, options);
+    if (known === undefined || known.etag === null) return super.call(endpoint, input, options);
     return super.call(endpoint, input, {
       ...options,
       headers: { ...options.headers, 'If-None-Match': known.etag },
@@ -80,7 +81,8 @@ class RememberingApiClient extends ApiClient {
     }
     const answer = super.read(endpoint, received, input);
     const etag = received.headers.get('etag');
-    if (answer.ok && etag !== null)
+    // Without an ETag it serves for what is rendered under the same version only.
+    if (answer.ok && (etag !== null || at !== null))
       this.#answers.set(path, { etag, value: answer.value, confirmedAt: at }, length);
     return answer;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { getWebConfig } from '@shop/contract/config';
+import { getServedCities, getWebConfig } from '@shop/contract/config';
 
 import type { Before } from './page-cache.ts';
 import { createRenderer } from './storefront-renderer.ts';
@@ -158,6 +158,45 @@ test('[DPL-15] pages of one version of all answers ask for a catalogue once, tho
   await open();
   expect(statuses).toEqual([200, 304]);
   expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры', 'Сыры']);
+});
+
+const moscow = {
+  id: 1,
+  name: 'Москва',
+  searchName: 'Москва',
+  suggestName: 'Москва',
+  suggestPosition: 1,
+  regionId: 1,
+  center: { lat: 55.75, lon: 37.62 },
+  zoom: 10,
+  alias: 'moskva',
+};
+
+test('[DPL-15] pages of one version of all answers ask once also for what has no ETag, those of the next one ask again', async () => {
+  let [version, name] = ['1', 'Москва'];
+  let asked = 0;
+  const shown: unknown[] = [];
+  const { open } = rendering(
+    (path, { headers }) => {
+      if (path !== getServedCities.path) return Response.json({});
+      asked += 1;
+      expect(headers.has('if-none-match')).toBe(false);
+      return Response.json({ cities: [{ ...moscow, name }] });
+    },
+    async ({ shop }) => {
+      await shop.address.loadCities();
+      shown.push(shop.address.state.cities.served.map((city) => city.name));
+      return page;
+    },
+    () => version,
+  );
+  await open();
+  await open();
+  expect(asked).toBe(1);
+  [version, name] = ['2', 'Казань'];
+  await open();
+  expect(asked).toBe(2);
+  expect(shown).toEqual([['Москва'], ['Москва'], ['Казань']]);
 });
 
 test('[DPL-15] a page is rendered once more to learn from what, and then when it is rendered from something else', async () => {
