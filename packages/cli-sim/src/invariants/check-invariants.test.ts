@@ -350,12 +350,12 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /: the programme does not know of 1 operations$/,
     ],
     [
-      'a balance of bonuses is the sum of its entries, and what was held was spent or given back once',
+      'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
       `${annaJoins}; ${annaHolds}; update loyalty_holds set state = 'SPENT', ended_at = created_at`,
       /: its entries do not say SPENT$/,
     ],
     [
-      'a balance of bonuses is the sum of its entries, and what was held was spent or given back once',
+      'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
       `${annaJoins}; ${annaHolds}; update loyalty_holds set amount = amount + 1`,
       /: its entries do not say HELD$/,
     ],

@@ -5,6 +5,7 @@ import {
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
 } from './account.ts';
+import { bankIsAskedOnce } from './bank.ts';
 import type { Books, Invariant } from './books.ts';
 import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } from './cards.ts';
 import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } from './loyalty.ts';
@@ -41,6 +42,7 @@ export const invariants: readonly Invariant[] = [
   unitsFollowTheOrder,
   heldUnitsAreSold,
   cartsHoldTheLastChange,
+  bankIsAskedOnce,
   chargesBelongToOrders,
   ordersArePaid,
   ledgerIsZero,

@@ -6,12 +6,20 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { mailsOf, stageOf } from '../world/index.ts';
-import type { Books, CartSave, ProgrammeEntry, SubscriptionEntry, TipTransferEntry } from './books.ts';
+import type {
+  BankEntry,
+  Books,
+  CartSave,
+  ProgrammeEntry,
+  SubscriptionEntry,
+  TipTransferEntry,
+} from './books.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
 
 interface Tampered {
+  readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
   readonly programme?: (accounts: readonly ProgrammeEntry[]) => readonly ProgrammeEntry[];
   readonly subscriptions?: (payments: readonly SubscriptionEntry[]) => readonly SubscriptionEntry[];
   readonly tips?: (transfers: readonly TipTransferEntry[]) => readonly TipTransferEntry[];
@@ -68,6 +76,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
   const foundAfter = async (
     statements: readonly string[],
     {
+      bank = (all) => all,
       programme = (all) => all,
       subscriptions = (all) => all,
       tips = (all) => all,
@@ -85,7 +94,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         (await client.query(sql, parameters)).rows;
       const found = await checkInvariants({
         query,
-        bank: shop.sandbox.payments(),
+        bank: bank(shop.sandbox.payments()),
         bankCards: shop.sandbox.bindings(),
         fiscal: shop.sandbox.receipts(),
         programme: programme(shop.sandbox.loyaltyAccounts()),
@@ -162,8 +171,9 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     expect(await of(forgotten, erased)).toEqual([]);
   });
 
+  const asked = 'the bank holds what is taken for paid, and gives back what was asked for: ';
   const balances =
-    'a balance of bonuses is the sum of its entries, and what was held was spent or given back once: ';
+    'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once: ';
   const spent =
     'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back: ';
   const months = 'a subscription is paid once a month, and a shopper has one of a kind at a time: ';
@@ -191,6 +201,16 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       /was open, and the checkout .* of the same order took its place$/,
     ],
     [balances, `update loyalty_holds set amount = amount + 100`, /its entries do not say SPENT$/],
+    [
+      balances,
+      `update order_lines set initial_bonus = 0, bonus = 0`,
+      /costs 0 bonuses less, held are [\d.]+ bonuses$/,
+    ],
+    [
+      asked,
+      `update payments set amount = amount + 1 where purpose = 'ORDER'`,
+      /^.*: order .* are taken for paid, the bank says /,
+    ],
     [balances, `update loyalty_holds set state = 'RELEASED'`, /its entries do not say RELEASED$/],
     [spent, `update orders set spent_bonus = spent_bonus + 100 where type = 'ORDER'`, /the ledger says/],
     [spent, `update orders set charged_at = null where type = 'ORDER'`, /has 0 bonuses, the ledger says/],
@@ -255,6 +275,13 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
   ])('%s%#', async (name, tampering, words) => {
     const found = await foundAfter(tampering.split(';'));
     expect(found.filter((text) => text.startsWith(name)).join('\n')).toMatch(new RegExp(words, 'm'));
+  });
+
+  test('[CHK-37] more given back than was asked for is found', async () => {
+    const back = (all: readonly BankEntry[]) => all.map((entry) => ({ ...entry, refundedAmount: 5 }));
+    expect(
+      (await foundAfter([], { bank: back })).filter((text) => text.startsWith(asked)).join('\n'),
+    ).toMatch(/: the bank gave back 0\.05 ₽, asked for were 0\.00 ₽$/m);
   });
 
   test('[ACT-17] goods that nobody called for five days are found', async () => {

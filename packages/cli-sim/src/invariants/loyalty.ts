@@ -4,7 +4,7 @@ const bonuses = (units: number): string => `${units / 100} bonuses`;
 
 /** LOY-09: what the database itself holds, judged once more from the rows. */
 export const bonusLedgerAddsUp: Invariant = {
-  name: 'a balance of bonuses is the sum of its entries, and what was held was spent or given back once',
+  name: 'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
   isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<{ phone: string; sum: number; balance: number }>(
@@ -20,7 +20,17 @@ export const bonusLedgerAddsUp: Invariant = {
          or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
        order by number`,
     );
+    const unheld = await query<{ number: string; spent: number; held: number }>(
+      `select * from (
+         select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0)::bigint as held,
+           coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0)::bigint as spent
+         from orders) sums where spent <> held order by number`,
+    );
     return [
+      ...unheld.map(
+        ({ number, spent, held }) =>
+          `order ${number} costs ${bonuses(spent)} less, held are ${bonuses(held)}`,
+      ),
       ...wrong.map(
         ({ phone, sum, balance }) => `+7${phone} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
       ),

@@ -42,6 +42,8 @@ export class Visitor {
   #page: ShopContainer | null = null;
   #opening: Promise<void> | null = null;
   #endPage: () => void = () => undefined;
+  #calls = 0;
+  #order: { readonly url: string; readonly init: RequestInit } | null = null;
 
   constructor(stage: Stage, name: string) {
     this.stage = stage;
@@ -114,6 +116,11 @@ export class Visitor {
     return this.#browser.connectivity.isOnline;
   }
 
+  /** Whether a call of this browser is under way. */
+  get isCalling(): boolean {
+    return this.#calls > 0;
+  }
+
   get kept(): Kept {
     const { cookies, localStore, sessionStore } = this.#browser;
     return {
@@ -150,10 +157,25 @@ export class Visitor {
     const { method, body, signal } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
       this.pendingTaps.sent(body);
+    if (method === 'POST' && target.pathname.endsWith('/orders/checkout/cart')) this.#order = { url, init };
     const request = new Request(target, { ...definedOf({ method, body, signal }), headers });
-    const answer = await send(request, this.name);
-    if (isOwn) this.#jar.take(answer.headers);
-    return answer;
+    this.#calls += 1;
+    try {
+      const answer = await send(request, this.name);
+      if (isOwn) this.#jar.take(answer.headers);
+      return answer;
+    } finally {
+      this.#calls -= 1;
+    }
+  }
+
+  /** Asks for the newest order once more, under another key (OPN-271); null: nothing was ordered yet. */
+  async orderAgain(): Promise<Response | null> {
+    if (this.#order === null) return null;
+    const { url, init } = this.#order;
+    const headers = new Headers(init.headers);
+    headers.set('idempotency-key', this.stage.ids.uuid());
+    return this.send(url, { ...init, headers, signal: null });
   }
 
   async #load(): Promise<void> {

@@ -61,6 +61,21 @@ const checkOut = bareStep(
   },
 );
 
+/** Another window, or a program, asks for what the page has ordered; what it is answered does not reach the page. */
+const askAgain = bareStep(
+  {
+    key: 'ask for the order again',
+    about:
+      'Asks for the newest order once more under another key, as another window with the same cart would, and leaves it at that.',
+  },
+  async ({ visitor }) => {
+    const asked = visitor.orderAgain().catch(() => null);
+    const answer = await visitor.stage.time.finish(asked);
+    if (answer === null) return refused('NO_ANSWER');
+    return answer.ok ? done('answered') : refused(String(answer.status));
+  },
+);
+
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
 
@@ -180,4 +195,4 @@ const declineSberPay = bareStep(
   },
 );
 
-export const checkoutSteps = [checkOut, pay, giveCard, confirmSberPay, declineSberPay];
+export const checkoutSteps = [checkOut, askAgain, pay, giveCard, confirmSberPay, declineSberPay];

@@ -11,6 +11,8 @@ import { count, listOf } from './words.ts';
 
 /** Reading the switches may be repeated, saving them may take as long as a call. */
 const WITHIN_MS = 60_000;
+/** A save begins within this time after the one before. */
+const SAVED_ONE_BY_ONE_MS = 100;
 
 const channels = z.strictObject({
   email: answer.optional(),
@@ -40,12 +42,17 @@ type Switches = Readonly<Record<string, boolean | undefined>>;
 
 /** Moves switches, and looks at them once the store has answered. */
 async function move(world: World, panel: 'messages' | 'sharing', wanted: Switches): Promise<StepOutcome> {
-  const { stage, shop } = world.visitor;
+  const { visitor } = world;
+  const { stage, shop } = visitor;
   if ((await read(world, panel)) === null) return refused('SWITCHES');
   for (const channel of ['email', 'push', 'sms'] as const)
     if (wanted[channel] !== undefined) shop.messages.toggle(channel, wanted[channel]);
   if (wanted['sber'] !== undefined) shop.sharing.toggle('sber', wanted['sber']);
-  await stage.time.wait(WITHIN_MS);
+  // What was switched meanwhile is saved after the first answer.
+  for (let round = 0; round < 2; round += 1) {
+    await stage.time.wait(SAVED_ONE_BY_ONE_MS);
+    await stage.time.until(() => !visitor.isCalling, WITHIN_MS);
+  }
   const held = await read(world, panel);
   if (held === null) return refused('SWITCHES');
   return agrees(wanted, held) ? done(shownText(held)) : refused('NOT_SAVED', shownText(held));
@@ -136,15 +143,26 @@ const expectOffers = step(
 export const sendOffers = step(
   {
     key: 'send offers',
-    about: 'An operator sends a campaign to everybody who agrees to it: a mail, or an SMS.',
-    examples: ['send offers: spring-sale', 'send offers: { campaign: spring-sale, by: SMS }'],
+    about:
+      'An operator sends a campaign to everybody who agrees to it: a mail, or an SMS. With `waits: no` what comes next happens meanwhile.',
+    examples: [
+      'send offers: spring-sale',
+      'send offers: { campaign: spring-sale, by: SMS }',
+      'send offers: { campaign: spring-sale, waits: no }',
+    ],
   },
   z.union([
-    text.transform((campaign) => ({ campaign, by: 'EMAIL' as const })),
-    z.strictObject({ campaign: text, by: oneOf(['EMAIL', 'SMS'] as const) }),
+    text.transform((campaign) => ({ campaign, by: 'EMAIL' as const, waits: true })),
+    z.strictObject({
+      campaign: text,
+      by: oneOf(['EMAIL', 'SMS'] as const).default('EMAIL'),
+      waits: answer.default(true),
+    }),
   ]),
-  async (world, { campaign, by }) => {
-    const said = await controlOf(world).sendOffers(campaign, by);
+  async (world, { campaign, by, waits }) => {
+    const sending = controlOf(world).sendOffers(campaign, by);
+    if (!waits) return done('begun');
+    const said = await sending;
     return said.ok ? done(said.value) : refused('PROMO', said.error);
   },
 );
