@@ -4,6 +4,7 @@ import type { PackedOrder, WarehouseSettings } from './fulfilment/index.ts';
 import type { GeoKeys } from './geo-doubles/index.ts';
 import type { Geocoder } from './geocoder/index.ts';
 import type { FastifyInstance } from 'fastify';
+import type { FaultHit } from './kernel/faults.ts';
 import type { Clock, Fetch, Ids, Logger, Scheduler } from './kernel/ports.ts';
 import type { Account, Hold } from './loyalty/index.ts';
 import type { Mail } from './mail/index.ts';
@@ -87,4 +88,6 @@ export type Sandbox = {
   subscriptionPayments(): readonly SubscriptionBookEntry[];
   /** The tips service's own books. */
   tipTransfers(): readonly TipEntry[];
+  /** When ordered faults were used, in order. */
+  faultHits(): readonly FaultHit[];
 };

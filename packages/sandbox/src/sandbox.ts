@@ -30,7 +30,7 @@ import { dadataRoutes, geoKeys as ownGeoKeys, twoGisRoutes } from './geo-doubles
 import { createGeocoder, geocoderRoutes, readGazetteer } from './geocoder/index.ts';
 import { acceptBodies } from './kernel/accept-bodies.ts';
 import { addFaults } from './kernel/fault-hook.ts';
-import { createFaultQueues, type FaultQueue, standInNames } from './kernel/faults.ts';
+import { createFaultQueues, type FaultHit, type FaultQueue, standInNames } from './kernel/faults.ts';
 import { HeldCalls } from './kernel/held-calls.ts';
 import { errorHandler, HttpProblem, sendProblem } from './kernel/http-problem.ts';
 import { injectRequest } from './kernel/inject-request.ts';
@@ -61,7 +61,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const { clock, scheduler, ids, logger, secrets } = options;
   const app = fastify({ bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   const held = new HeldCalls(scheduler);
-  const queues = createFaultQueues();
+  const hits: FaultHit[] = [];
+  const queues = createFaultQueues((standIn, number) => {
+    hits.push({ standIn, number, at: clock.now() });
+  });
   const sms = new MessageBox<Sms>(clock, MAX_MESSAGES);
   const mail = new MessageBox<Mail>(clock, MAX_MESSAGES);
   const journal =
@@ -161,6 +164,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     conversations.reset();
     warehouse.reset();
     for (const name of standInNames) queues[name].clear();
+    hits.length = 0;
   };
 
   acceptBodies(app);
@@ -244,6 +248,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     changeBonuses: (phone, units) => programme.change(phone, units),
     subscriptionPayments: () => subscriptions.books.list(),
     tipTransfers: () => tips.list(),
+    faultHits: () => hits,
     start: (port, host = '127.0.0.1') => app.listen({ port, host }),
     fetch: (request) => injectRequest(app, request),
     stop: async () => {

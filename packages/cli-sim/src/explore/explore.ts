@@ -2,6 +2,7 @@ import type { Violation } from '../invariants/index.ts';
 import { inProcessStage } from '../world/index.ts';
 import type { CallRecord } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
+import type { FaultHit } from '../kernel/world-control.ts';
 import type { Play } from '../play/index.ts';
 import { Chance } from './chance.ts';
 import { surroundings } from './surroundings.ts';
@@ -56,6 +57,8 @@ export type Run = {
   readonly named: readonly string[];
   /** What it has met. */
   readonly reach: Reach;
+  /** What the faults in it have met. */
+  readonly hits: readonly FaultHit[];
 };
 
 /** Thursday, 14 May 2026, Moscow time. */
@@ -136,9 +139,10 @@ async function perform(
     const isWhole = search === null;
     const tally = isWhole ? await stage.control?.tally() : undefined;
     const reach = reachOf(journal.entries, calls, told, tally ?? {});
-    const ids = isWhole ? idsIn(violations[0]?.message ?? '') : [];
+    const hits = stage.control?.faultHits() ?? [];
+    const ids = idsIn(violations[0]?.message ?? '');
     const traced = ids.length > 0 ? await stage.control?.tracesOf(ids) : undefined;
-    return { plan, entries: journal.entries, violations, named: [...ids, ...(traced ?? [])], reach };
+    return { plan, entries: journal.entries, violations, named: [...ids, ...(traced ?? [])], reach, hits };
   } finally {
     await stage.close();
   }

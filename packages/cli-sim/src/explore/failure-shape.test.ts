@@ -35,6 +35,7 @@ const runWith = (message: string, entries: Run['entries'] = [], related: readonl
   violations: [{ invariant: 'paid to the kopeck', message }],
   named: [...idsIn(message), ...related],
   reach: noReach,
+  hits: [],
 });
 
 test('the same failure of other people with other figures has the same shape', () => {

@@ -4,7 +4,8 @@ import type { RawStep } from './behaviour/index.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { countPlanned } from './plan.ts';
 import { shrinkPlan as shrink } from './shrink-plan.ts';
-import type { Hints } from './shrink-plan.ts';
+import { noHints } from './story.ts';
+import type { Hints } from './story.ts';
 import { TryBudget } from './shrink.ts';
 
 const many = (): TryBudget => new TryBudget(100_000);
@@ -13,7 +14,12 @@ type Fails = (plan: Plan) => Promise<boolean>;
 
 /** Every plan is played to its end. */
 const shrinkPlan = async (plan: Plan, fails: Fails, tries: TryBudget, hints?: Hints): Promise<Plan> =>
-  shrink(plan, async (tried) => ((await fails(tried)) ? tried : null), tries, hints);
+  shrink(
+    plan,
+    async (tried) => ((await fails(tried)) ? tried : null),
+    tries,
+    () => hints ?? noHints,
+  );
 
 /** Five people with ten steps each, ten seconds apart. */
 const crowd: Plan = {

@@ -1,3 +1,4 @@
+import { meetingsOf } from './aimed-faults.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
@@ -6,6 +7,8 @@ import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
+import { noHints } from './story.ts';
+import type { Hints } from './story.ts';
 
 type Played = ReadonlyMap<PlannedStep, StepEntry>;
 
@@ -32,16 +35,42 @@ const asPlayed = (plan: Plan, played: Played): Plan => ({
     .filter(({ steps }) => steps.length > 0),
 });
 
-/** Replays plans only until it is known whether they fail in the same way as the run; each plan once. */
-function searchFor(run: Run, invariant: string, open: OpenStage): Attempt {
+/** Steps that change a cart do so as far as they can, even if that is refused. */
+const filling = /^(?:add|change|set)\b/;
+const isVain = ({ outcome, text }: StepEntry): boolean =>
+  outcome.status === 'failed' || (outcome.status === 'refused' && !filling.test(text));
+
+/** What is known of a failure from a run of this plan. */
+function hintsOf(plan: Plan, run: Run, played: Played): Hints {
+  const those = (isWanted: (entry: StepEntry) => boolean): ReadonlySet<PlannedStep> =>
+    new Set([...played].flatMap(([step, entry]) => (isWanted(entry) ? [step] : [])));
+  const told = new Set(namedSteps(run));
+  return {
+    named: namedLanes(run),
+    vain: those(isVain),
+    orders: those((entry) => told.has(entry)),
+    meetings: meetingsOf({ ...run, plan }, played),
+  };
+}
+
+/** Replays plans only until it is known whether they fail in the same way as the run, each plan once; `hints` tells more of those that did. */
+function searchFor(
+  run: Run,
+  invariant: string,
+  open: OpenStage,
+): { attempt: Attempt; hints: (plan: Plan) => Hints } {
   const wanted = shapeOf(run);
   const known = new Map<string, Plan | null>();
-  const passed = new WeakSet<PlannedStep>();
-  const note = (played: Played): void => {
-    for (const [step, { outcome }] of played) if (outcome.status === 'passed') passed.add(step);
+  const hints = new WeakMap<Plan, Hints>();
+  let passed = new Set<PlannedStep>();
+  const note = (plan: Plan, last: Run, played: Played): void => {
+    passed = new Set(
+      [...played].flatMap(([step, { outcome }]) => (outcome.status === 'passed' ? [step] : [])),
+    );
+    hints.set(plan, hintsOf(plan, last, played));
   };
-  note(playedOf(run.plan, run));
-  return async (plan, isStrict = false) => {
+  note(run.plan, run, playedOf(run.plan, run));
+  const attempt: Attempt = async (plan, isStrict = false) => {
     const key = JSON.stringify(plan.lanes);
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -50,11 +79,12 @@ function searchFor(run: Run, invariant: string, open: OpenStage): Attempt {
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
     const played = playedOf(plan, again);
     const found = isSame ? asPlayed(plan, played) : null;
-    if (isSame) note(played);
+    if (found !== null) note(found, again, played);
     known.set(key, found);
     if (found !== null) known.set(JSON.stringify(found.lanes), found);
     return found;
   };
+  return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }
 
 /**
@@ -69,15 +99,6 @@ export async function shrinkRun(
 ): Promise<Run | null> {
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
-  const played = playedOf(run.plan, run);
-  const those = (isWanted: (entry: StepEntry) => boolean): ReadonlySet<PlannedStep> =>
-    new Set([...played].flatMap(([step, entry]) => (isWanted(entry) ? [step] : [])));
-  const told = new Set(namedSteps(run));
-  const hints = {
-    named: namedLanes(run),
-    vain: those(({ outcome }) => outcome.status !== 'passed'),
-    orders: those((entry) => told.has(entry)),
-  };
   let shortest: Run | null = null;
   const confirm = async (plan: Plan): Promise<boolean> => {
     const again = await replay(plan, open);
@@ -88,7 +109,7 @@ export async function shrinkRun(
     onShorter(shortest);
     return true;
   };
-  const attempt = searchFor(run, invariant, open);
+  const { attempt, hints } = searchFor(run, invariant, open);
   // What fails in a search has to fail wholly, too; the shortest of what did comes last.
   const failing: Plan[] = [];
   const recorded: Attempt = async (plan, isStrict) => {

@@ -1,3 +1,4 @@
+import { aimedFault } from '../steps/index.ts';
 import { withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkValue } from './shrink.ts';
@@ -14,7 +15,17 @@ export async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget
   const owners = new Map(plan.devices.toReversed().map(({ name, phone }) => [phone, name]));
   const firsts = new Map(plan.devices.map(({ name, phone }) => [name, owners.get(phone) ?? name]));
   if ([...firsts].every(([name, first]) => name === first) || !tries.take()) return plan;
-  const moved = mapSteps(plan, (step) => ({ ...step, actor: firsts.get(step.actor) ?? step.actor }));
+  const ofFirst = (step: PlannedStep['step']): PlannedStep['step'] => {
+    const fault = typeof step === 'string' ? null : step['fault'];
+    const [, shopper = ''] = typeof fault === 'string' ? (/ calls? of (\S+) /.exec(fault) ?? []) : [];
+    const first = firsts.get(shopper) ?? shopper;
+    return shopper === first ? step : { fault: aimedFault(String(fault), first, null) };
+  };
+  const moved = mapSteps(plan, ({ actor, step, ...rest }) => ({
+    ...rest,
+    actor: firsts.get(actor) ?? actor,
+    step: ofFirst(step),
+  }));
   return (await attempt(withSteps(moved, new Set(stepsOf(moved))))) ?? plan;
 }
 

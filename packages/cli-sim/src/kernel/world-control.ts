@@ -35,6 +35,17 @@ export interface StandInFault {
 /** Something that the store has noted about an order or about money; `at` in ms since 1970. */
 export type Happening = { readonly at: number; readonly lane: 'orders' | 'money'; readonly text: string };
 
+/** A call that an ordered fault met, or a report that it changed. */
+export type FaultHit = {
+  /** Where the fault was ordered, and which of those that were ordered there, from 1. */
+  readonly of: string;
+  readonly number: number;
+  /** Ms since 1970. */
+  readonly at: number;
+  /** Whose browser made the call; null: not known, because the store or a third party made it. */
+  readonly shopper: string | null;
+};
+
 /** How often something has come about, by its name, such as 'refunds' or 'order DELIVERED'. */
 export type Tally = Readonly<Record<string, number>>;
 
@@ -100,6 +111,8 @@ export interface WorldControl {
   jumpClock(ms: number): Promise<void>;
   /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
   calm(): Promise<void>;
+  /** What ordered faults have met so far: of the network in order, then of each third party. */
+  faultHits(): readonly FaultHit[];
   /** Violations of all invariants, or of one. Call it when nothing is under way and every order has had time to end. */
   invariants(only?: string): Promise<readonly Violation[]>;
   /** Whether a payment, a refund or a cancellation is under way. */

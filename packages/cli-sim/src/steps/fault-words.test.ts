@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { faultPatterns, readFault } from './fault-words.ts';
+import { aimedFault, faultPatterns, readFault } from './fault-words.ts';
 
 const network = (area: string, effect: unknown, times = 1, shopper: string | null = null) => ({
   kind: 'network',
@@ -129,4 +129,27 @@ test.each([
 ])('"%s" is not a fault, and the answer lists all faults', (words) => {
   const read = readFault(words);
   expect(read.ok ? '' : read.error).toContain(faultPatterns[0]);
+});
+
+test.each([
+  ['the next 3 cart calls lose their answer', 'anna', 1, 'the next cart call of anna loses its answer'],
+  ['the next 3 calls get half of their answers', null, 1, 'the next call gets half of its answer'],
+  ['the next order call arrives twice', 'anna-2', null, 'the next order call of anna-2 arrives twice'],
+  [
+    'the next 5 calls of boris take 2 s longer to arrive',
+    'anna',
+    2,
+    'the next 2 calls of anna take 2 s longer to arrive',
+  ],
+  ['the bank is down', null, 2, 'the bank is down for the next 2 calls'],
+  [
+    'the mail gateway answers 8 s late for the next 20 calls',
+    null,
+    1,
+    'the mail gateway answers 8 s late for the next call',
+  ],
+  ['the bank holds a wrong amount', null, null, 'the bank holds a wrong amount'],
+])('%s, aimed at %s and %s calls', (text, shopper, times, aimed) => {
+  expect(aimedFault(text, shopper, times)).toBe(aimed);
+  expect(readFault(aimed)).toMatchObject({ ok: true, value: { fault: times === null ? {} : { times } } });
 });

@@ -43,6 +43,7 @@ export const faultPatterns: readonly string[] = [
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
   'the bank is down, does not answer, answers nonsense, or answers 8 s late',
+  'the bank is down for the next 2 calls (or another third party does something so often)',
   'the next SMS gets lost',
   'the SMS gateway is down, does not answer, or answers 8 s late',
   'the geocoder is down, does not answer, or answers 3 s late',
@@ -224,13 +225,12 @@ const standIns: readonly (readonly [party: string, name: StandInName, own: reado
 const standInForms = standIns.map(([party, name, own]): Form<Fault> => {
   const forms = [...own, ...transport];
   return {
-    pattern: String.raw`the ${party} (${patternOf(forms)})(?: for the next (\d+) calls)?`,
+    pattern: String.raw`the ${party} (${patternOf(forms)})(?: for the next (call|\d+ calls))?`,
     read: (...groups) => {
       const fault = readBy(forms, groups[0] ?? '');
-      const times = groups.at(-1) ?? '';
-      return (
-        fault && { kind: 'standIn', name, fault: times === '' ? fault : { ...fault, times: Number(times) } }
-      );
+      const calls = groups.at(-1) ?? '';
+      const times = calls === 'call' ? 1 : Number.parseInt(calls, 10);
+      return fault && { kind: 'standIn', name, fault: calls === '' ? fault : { ...fault, times } };
     },
   };
 });
@@ -272,6 +272,26 @@ const faultForms: readonly Form<Fault>[] = [
   networkForm,
   ...standInForms,
 ];
+
+const ofOne: readonly (readonly [RegExp, string])[] = [
+  [/^(get|take|arrive|fail|lose)(?= )/, '$1s'],
+  [/their answers?/, 'its answer'],
+];
+
+/** The same fault, of the next calls of one shopper or of anybody (null), and of so many; null: of as many as before. */
+export function aimedFault(text: string, shopper: string | null, times: number | null): string {
+  const [, count = '', area = '', rest] =
+    /^the next(?: (\d+))?( \w+)? calls?(?: of \S+)? (.*)$/.exec(text) ?? [];
+  const number = times ?? Number(count || 1);
+  if (rest === undefined) {
+    const plain = text.replace(/ for the next .*$/, '');
+    return times === null ? text : `${plain} for the next ${times === 1 ? 'call' : `${times} calls`}`;
+  }
+  const isOne = number === 1;
+  const words = isOne ? ofOne.reduce((said, [from, to]) => said.replace(from, to), rest) : rest;
+  const whose = shopper === null ? '' : ` of ${shopper}`;
+  return `the next ${isOne ? '' : `${number} `}${area.trim()}${area === '' ? '' : ' '}${isOne ? 'call' : 'calls'}${whose} ${words}`;
+}
 
 /** What an editor takes for a fault. */
 export const faultForm: string = patternOf(faultForms);

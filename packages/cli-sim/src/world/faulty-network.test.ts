@@ -10,8 +10,10 @@ const shop = 'http://shop.test';
 const newNetwork = () => {
   const got: string[] = [];
   const timers: { readonly ms: number; readonly task: () => void }[] = [];
+  const hits: string[] = [];
   const network = new FaultyNetwork({
     shopOrigin: shop,
+    onHit: (number, shopper) => hits.push(`${number} ${shopper}`),
     after: (ms, task) => timers.push({ ms, task }),
     send: async (request) => {
       got.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim());
@@ -29,7 +31,7 @@ const newNetwork = () => {
     shopper: string | null = null,
     times = 1,
   ): void => network.order({ area, effect, times, shopper });
-  return { network, got, timers, put, order };
+  return { network, got, hits, timers, put, order };
 };
 
 const textOf = async (answer: Promise<Response>) => (await answer).text();
@@ -115,18 +117,20 @@ test('a caller that gives up a delayed call gets no answer, but the shop has rec
 });
 
 test('a fault affects only its area and its shopper, as often as scheduled', async () => {
-  const { network, put, order } = newNetwork();
+  const { network, hits, put, order } = newNetwork();
+  order({ kind: 'lostRequest' }, 'search');
   order({ kind: 'failed', status: 500 }, 'order', 'boris', 2);
   const statusOf = async (path: string, shopper: string) => (await put(path, shopper)).status;
   expect(await statusOf('/api/store/v2/carts/1', 'boris')).toBe(200);
   expect(await statusOf('/api/store/orders', 'anna')).toBe(200);
-  expect(network.pending()).toEqual([
+  expect(network.pending().slice(1)).toEqual([
     { area: 'order', effect: { kind: 'failed', status: 500 }, times: 2, shopper: 'boris' },
   ]);
   expect(await statusOf('/api/store/orders', 'boris')).toBe(500);
   expect(await statusOf('/api/store/orders/checkout/find', 'boris')).toBe(500);
   expect(await statusOf('/api/store/orders', 'boris')).toBe(200);
-  expect(network.pending()).toEqual([]);
+  expect(network.pending()).toHaveLength(1);
+  expect(hits).toEqual(['2 boris', '2 boris']);
 });
 
 test('a call remembers what the network did to it', async () => {

@@ -10,9 +10,11 @@ export interface FaultyNetworkOptions {
   readonly after: (ms: number, task: () => void) => void;
   /** Origin of the shop, without a slash at the end. */
   readonly shopOrigin: string;
+  /** Told of each call of a shopper that a fault meets, with the number of the fault among those ordered, from 1. */
+  readonly onHit?: (number: number, shopper: string) => void;
 }
 
-type Ordered = { readonly fault: NetworkFault; left: number };
+type Ordered = { readonly fault: NetworkFault; readonly number: number; left: number };
 
 /** What `fetch` rejects with when the connection is lost. */
 const broken = (): TypeError => new TypeError('fetch failed');
@@ -29,6 +31,7 @@ export const networkEffectOn = (request: Request): NetworkEffect | null => effec
 export class FaultyNetwork {
   readonly #options: FaultyNetworkOptions;
   #ordered: Ordered[] = [];
+  #count = 0;
 
   constructor(options: FaultyNetworkOptions) {
     this.#options = options;
@@ -36,7 +39,8 @@ export class FaultyNetwork {
 
   /** Schedules a fault for future calls. */
   order(fault: NetworkFault): void {
-    if (fault.times > 0) this.#ordered.push({ fault, left: fault.times });
+    this.#count += 1;
+    if (fault.times > 0) this.#ordered.push({ fault, number: this.#count, left: fault.times });
   }
 
   /** Scheduled faults that have not fully happened, the oldest first, with the remaining `times` of each. */
@@ -70,6 +74,7 @@ export class FaultyNetwork {
       .toSorted((a, b) => a.left - b.left);
     if (found === undefined) return null;
     found.left -= 1;
+    this.#options.onHit?.(found.number, shopper);
     if (found.left === 0) this.#ordered = this.#ordered.filter((other) => other !== found);
     return found.fault.effect;
   }

@@ -35,7 +35,7 @@ export interface InProcessControlOptions {
 /**
  * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary.
  */
-export function inProcessControl(options: InProcessControlOptions): WorldControl {
+export function inProcessControl(options: InProcessControlOptions): Omit<WorldControl, 'faultHits'> {
   const { shop, time, network, query, ledger } = options;
   /** The same, while time passes. */
   const timed =

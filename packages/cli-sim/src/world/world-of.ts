@@ -1,7 +1,7 @@
 import type { InProcessShop } from '@shop/standalone';
 
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { WorldControl } from '../kernel/world-control.ts';
+import type { FaultHit, WorldControl } from '../kernel/world-control.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';
@@ -31,15 +31,26 @@ export async function worldOf(
     return answer;
   };
   const reads = new RepeatedReads(ask, () => time.now(), shop.changes);
+  const calls: FaultHit[] = [];
   const network = new FaultyNetwork({
     send: (request) => reads.send(request),
     after: (ms, task) => shop.time.after(ms, task),
     shopOrigin,
+    onHit: (number, shopper) => calls.push({ of: 'network', number, at: time.now(), shopper }),
   });
+  const faultHits = (): readonly FaultHit[] => [
+    ...calls,
+    ...sandbox
+      .faultHits()
+      .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),
+  ];
   const { ledger } = books;
   const invariants = (isUnderWay: boolean, only?: string) => books.violations(isUnderWay, { only });
   return {
-    control: inProcessControl({ shop, time, network, query, ledger, invariants, tracesOf: books.tracesOf }),
+    control: {
+      ...inProcessControl({ shop, time, network, query, ledger, invariants, tracesOf: books.tracesOf }),
+      faultHits,
+    },
     send: books.noting((request, shopper) => network.send(request, shopper), onCall),
   };
 }

@@ -93,6 +93,18 @@ describe('test control', () => {
     expect((await bench.get('/geo/v1/reverse?lat=55.75&lon=37.6')).statusCode).toBe(200);
   });
 
+  test('each use of a fault is noted with its number', async () => {
+    await fault({ outcome: 'error500', operation: 'capture' }, 'bank');
+    await fault({ outcome: 'error500', times: 2 });
+    await fault({ outcome: 'drop' });
+    for (let turn = 0; turn < 4; turn += 1) await outcomeOf(bench.sandbox.fetch(call()));
+    expect(bench.sandbox.faultHits().map(({ standIn, number }) => `${standIn} ${number}`)).toEqual([
+      'sms 1',
+      'sms 1',
+      'sms 2',
+    ]);
+  });
+
   test('calm cancels scheduled faults and leaves everything else', async () => {
     await bench.sandbox.fetch(call());
     await fault({ outcome: 'error500' });

@@ -48,11 +48,29 @@ export type Fault = {
 
 const MAX_QUEUED = 100;
 
+/** A fault was used: for a call, a report, or what a shopper does on a page. */
+export type FaultHit = {
+  readonly standIn: StandInName;
+  /** Which of the faults that were ordered for this stand-in, from 1. */
+  readonly number: number;
+  readonly at: Date;
+};
+
 /** The scheduled faults for the next calls of one stand-in, oldest first. */
 export class FaultQueue {
   #queue: Fault[] = [];
+  #ordered = 0;
+  readonly #numbers = new WeakMap<Fault, number>();
+  readonly #onHit: (number: number) => void;
+
+  /** `onHit`: told each time that a fault is used, with its number among those ordered, from 1. */
+  constructor(onHit: (number: number) => void = () => undefined) {
+    this.#onHit = onHit;
+  }
 
   order(fault: Fault): void {
+    this.#ordered += 1;
+    this.#numbers.set(fault, this.#ordered);
     this.#queue = [...this.#queue, fault].slice(-MAX_QUEUED);
   }
 
@@ -61,6 +79,7 @@ export class FaultQueue {
     const fault = this.#queue.find(fits);
     if (!fault) return undefined;
     fault.left -= 1;
+    this.#onHit(this.#numbers.get(fault) ?? 0);
     if (fault.left <= 0) this.#queue = this.#queue.filter((other) => other !== fault);
     return fault;
   }
@@ -76,20 +95,8 @@ export class FaultQueue {
 
 export type FaultQueues = Readonly<Record<StandInName, FaultQueue>>;
 
-export function createFaultQueues(): FaultQueues {
-  return {
-    sms: new FaultQueue(),
-    mail: new FaultQueue(),
-    bank: new FaultQueue(),
-    geo: new FaultQueue(),
-    fulfilment: new FaultQueue(),
-    fiscal: new FaultQueue(),
-    antifraud: new FaultQueue(),
-    loyalty: new FaultQueue(),
-    sber: new FaultQueue(),
-    subscription: new FaultQueue(),
-    tips: new FaultQueue(),
-    bankId: new FaultQueue(),
-    chat: new FaultQueue(),
-  };
+/** `onHit` is told of each use of a fault. */
+export function createFaultQueues(onHit: (standIn: StandInName, number: number) => void): FaultQueues {
+  const queueOf = (name: StandInName): FaultQueue => new FaultQueue((number) => onHit(name, number));
+  return Object.fromEntries(standInNames.map((name) => [name, queueOf(name)])) as FaultQueues;
 }

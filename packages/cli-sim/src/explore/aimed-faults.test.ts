@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+
+import { meetingsOf, withAimedFaults } from './aimed-faults.ts';
+import type { RawStep } from './behaviour/index.ts';
+import type { Run } from './explore.ts';
+import type { StepEntry } from './failure-shape.ts';
+import type { Plan } from './plan.ts';
+
+type Hit = Run['hits'][number];
+
+const startsAt = 1_000_000;
+const planned = (lane: string, at: number, step: RawStep, actor = lane) => ({ lane, at, actor, step });
+type Planned = ReturnType<typeof planned>;
+
+/** A run in which each step takes a second; `by` anna or boris, on a device of the same name. */
+const played = (all: readonly Planned[], hits: readonly Hit[]) => {
+  const names = [...new Set(all.map(({ lane }) => lane))];
+  const lanes = names.map((name) => ({ name, steps: all.filter(({ lane }) => lane === name) }));
+  const plan: Plan = { seed: '1', startsAt, devices: [], lanes };
+  const entries = all.map(({ lane, at, actor, step }): StepEntry => ({
+    kind: 'step',
+    lane,
+    actor,
+    at,
+    until: at + 1000,
+    step,
+    text: '',
+    outcome: { status: 'passed', text: '' },
+  }));
+  const meetings = meetingsOf(
+    { plan, entries, hits },
+    new Map(all.map((step, at) => [step, entries[at] as StepEntry])),
+  );
+  return { plan, meetings };
+};
+const hit = (of: string, number: number, at: number, shopper: string | null = null): Hit => ({
+  of,
+  number,
+  at: startsAt + at,
+  shopper,
+});
+const faultsOf = ({ lanes }: Plan): readonly unknown[] =>
+  lanes.flatMap(({ name, steps }) =>
+    steps.flatMap(({ at, step }) =>
+      typeof step === 'string' || !('fault' in step) ? [] : [[name, at, step['fault']]],
+    ),
+  );
+const isAnna = (lane: string): boolean => lane === 'anna';
+
+test('a fault of the network that met others first is aimed at the shopper whom it met later', () => {
+  const { plan, meetings } = played(
+    [
+      planned('keeper', 0, { fault: 'the next 3 cart calls lose their answer' }),
+      planned('keeper', 1000, { fault: 'the next order call gets lost' }),
+      planned('anna', 5000, 'check out'),
+      planned('boris', 2000, 'clear cart'),
+    ],
+    [
+      hit('network', 1, 2000, 'boris'),
+      hit('network', 1, 5000, 'anna'),
+      hit('network', 1, 5500, 'anna'),
+      hit('network', 2, 3000, 'boris'),
+    ],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
+    ['keeper', 2000, 'the next 2 cart calls of anna lose their answer'],
+  ]);
+});
+
+test('a fault of a third party meets as many calls as were made during the steps that are kept, and in the background', () => {
+  const { plan, meetings } = played(
+    [
+      planned('boris', 0, { fault: 'the bank is down' }, 'keeper'),
+      planned('boris', 1000, 'check out'),
+      planned('anna', 5000, 'check out'),
+      planned('keeper', 3000, { fault: 'the fiscal service is down' }),
+    ],
+    [hit('bank', 1, 1500), hit('bank', 1, 1600), hit('bank', 1, 5000), hit('bank', 1, 9000)],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
+    ['keeper', 1600, 'the bank is down for the next 2 calls'],
+  ]);
+});
+
+test('what met only the kept steps stays where it is, and so does a fault of which nothing is known', () => {
+  const { plan, meetings } = played(
+    [
+      planned('anna', 0, { fault: 'the bank holds a wrong amount' }, 'keeper'),
+      planned('anna', 0, 'check out'),
+      planned('keeper', 2000, { fault: 'the store crashes after a commit' }),
+      planned('keeper', 3000, { fault: 'the next job runs twice' }),
+    ],
+    [hit('bank', 1, 500)],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
+    ['anna', 0, 'the bank holds a wrong amount'],
+    ['keeper', 2000, 'the store crashes after a commit'],
+    ['keeper', 3000, 'the next job runs twice'],
+  ]);
+});
