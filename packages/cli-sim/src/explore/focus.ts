@@ -19,7 +19,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'paying',
     often: named(
-      'pay badly, pay in passing, choose method, abandon, resume, cancel order, change, other device, door',
+      'pay badly, pay in passing, ask again, choose method, abandon, resume, cancel order, change, other device, door',
       'bank, network, crash, jobs',
     ),
     begins: null,
@@ -51,9 +51,14 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'accounts',
     often: named(
-      'agree, take back, confirm e-mail, unsubscribe, sign out, other account, bank sign-in, delete account, address book',
-      'offers, erasure, sms, side services',
+      'sign out, other account, bank sign-in, delete account, restore account, wrong code, address book',
+      'erasure, sms, side services',
     ),
+    begins: null,
+  },
+  {
+    name: 'offers',
+    often: named('agree, take back, confirm e-mail, unsubscribe', 'offers, side services'),
     begins: 'reader',
   },
 ];

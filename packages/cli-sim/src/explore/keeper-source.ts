@@ -20,10 +20,10 @@ export function keeperSource(
   let isLast = false;
   const trouble = chance.of('trouble');
   /** With what may go wrong with it just before. */
-  const withTrouble = (step: RawStep): readonly RawStep[] => {
-    const before = troubleWith(step, level, calm, trouble);
-    return before === null ? [step] : [before, step];
-  };
+  const withTrouble = (step: RawStep): readonly RawStep[] => [
+    ...troubleWith(step, level, calm, trouble),
+    step,
+  ];
   return {
     name: KEEPER,
     next: (now) => {

@@ -59,7 +59,10 @@ export function drawPeople(
   factors: Factors = {},
   begins: Start | null = null,
 ): readonly Person[] {
-  const starts = begins === null ? usualStarts : (['account', begins, begins, begins] as const);
+  const starts =
+    begins === null
+      ? usualStarts
+      : ([begins === 'reader' ? begins : 'account', begins, begins, begins] as const);
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;

@@ -32,8 +32,8 @@ function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
 }
 
-/** What happens just before a step of a shopper, by the keeper; null: nothing. */
-export type Beside = (step: RawStep, seen: Observation, device: string) => RawStep | null;
+/** What happens just before a step of a shopper, by the keeper. */
+export type Beside = (step: RawStep, seen: Observation, device: string) => readonly RawStep[];
 
 /** The steps of one shopper until the run is over. Each is chosen from what the shopper sees after the last one. */
 export function personSource(
@@ -41,7 +41,7 @@ export function personSource(
   runMs: number,
   look: Observe,
   chance: Chance,
-  beside: Beside = () => null,
+  beside: Beside = () => [],
 ): Source {
   const { name, devices, comesAt, startsWith, secondPhone } = person;
   let at = comesAt;
@@ -49,7 +49,7 @@ export function personSource(
   let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;
   let device = 0;
   let setbacks = 0;
-  let held: PlannedStep | null = null;
+  let held: readonly PlannedStep[] = [];
   let tried = '';
   let vain: readonly string[] = [];
   const observation = (): Observation => {
@@ -74,11 +74,10 @@ export function personSource(
       if (move.kind === 'step') startingSteps += 1;
       if (move.kind === 'step') {
         const actor = devices[device]?.name ?? name;
-        const planned = { at, actor, step: move.step };
-        const before = beside(move.step, seen, actor);
-        if (before === null) return planned;
-        held = planned;
-        return { at, actor: KEEPER, step: before };
+        const before = beside(move.step, seen, actor).map((step) => ({ at, actor: KEEPER, step }));
+        const [first, ...others] = [...before, { at, actor, step: move.step }];
+        held = others;
+        return first ?? null;
       }
       if (move.kind === 'pause') at += pauseFor(move.ms, runMs - at);
       else device = move.device;
@@ -88,11 +87,9 @@ export function personSource(
   return {
     name,
     next: (now, last) => {
-      if (held !== null) {
-        const step = { ...held, at: Math.max(now, held.at) };
-        held = null;
-        return step;
-      }
+      const [first, ...others] = held;
+      held = others;
+      if (first !== undefined) return { ...first, at: Math.max(now, first.at) };
       vain = [...vain, last === null || last === 'passed' ? '' : tried].slice(-FORGOTTEN_AFTER);
       setbacks = last === null || last === 'passed' ? 0 : setbacks + 1;
       if (last !== null) at = now + thinkingTime(character, chance);

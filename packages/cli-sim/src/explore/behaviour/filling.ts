@@ -41,7 +41,8 @@ const change: Intent = {
   strength: ({ lines }) => (lines.length > 0 ? 8 : 0),
   move: ({ lines }, chance) => {
     const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
-    const to = Math.max(0, quantity + chance.pick([-2, -1, 1, 2, 4]));
+    // Mostly one tap, as it is in a shop.
+    const to = Math.max(0, quantity + chance.pick([-2, -1, -1, 1, 1, 1, 2, 4]));
     return step({ 'change quantity': { product: name, to: String(to) } });
   },
 };

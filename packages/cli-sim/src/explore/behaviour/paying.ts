@@ -61,6 +61,14 @@ const dither: Intent = {
     pause(chance.pick([10_000, 20_000, 60_000, 120_000, 19 * 60_000, 21 * 60_000])),
 };
 
+/** In another window with the same cart. */
+const askAgain = anyOf(
+  'ask again',
+  ({ isSignedIn, hasPayment, payment }) =>
+    payment === 'redirect' ? 3 : isSignedIn && hasPayment && payment === null ? 10 : 0,
+  ['ask for the order again'],
+);
+
 /** Leaves the bank's page by going back or by reloading. */
 const abandon = anyOf('abandon', (observation) => (isAsked(observation) ? 8 : 0), [
   'reload page',
@@ -140,6 +148,7 @@ export const paying: readonly Intent[] = [
   subscribe,
   spendBonuses,
   checkOut,
+  askAgain,
   pay,
   payBadly,
   payInPassing,

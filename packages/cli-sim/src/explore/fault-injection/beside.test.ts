@@ -23,7 +23,7 @@ const drawn = (level: 'none' | 'some' | 'hell'): readonly RawStep[] => {
     for (const seen of observations)
       for (const round of rounds) {
         const before = stepBeside(level, 1, new Chance(`${step} ${round}`))(step, seen, 'anna');
-        if (before !== null) met.push(before);
+        met.push(...before);
       }
   return met;
 };
@@ -56,12 +56,10 @@ describe('what happens just before a step', () => {
       { 'erase account': 'anna' },
     ];
     for (const step of events) {
-      const met = rounds
-        .map((round) => troubleWith(step, 'hell', 1, new Chance(round)))
-        .filter((fault) => fault !== null);
+      const met = rounds.flatMap((round) => troubleWith(step, 'hell', 1, new Chance(round)));
       expect(met.length, JSON.stringify(step)).toBeGreaterThan(30);
       expect(met.filter((fault) => !parseStep(fault).ok)).toEqual([]);
-      expect(troubleWith(step, 'none', 1, new Chance('1'))).toBeNull();
+      expect(troubleWith(step, 'none', 1, new Chance('1'))).toEqual([]);
     }
   });
 });

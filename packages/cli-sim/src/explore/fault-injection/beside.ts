@@ -1,4 +1,6 @@
 import type { Observation, RawStep } from '../behaviour/index.ts';
+import { aimedFault } from '../../steps/index.ts';
+import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import {
   antiFraudFaults,
@@ -15,17 +17,26 @@ import {
   warehouseFaults,
 } from './faults.ts';
 import type { FaultLevel } from './level.ts';
+import { drawCampaign } from './operator.ts';
 
-type Draw = (chance: Chance) => string;
+/** What goes wrong, in order; `device`: on which the step is done, null: it is the keeper's. */
+type Draw = (chance: Chance, device: string | null) => readonly RawStep[];
+
+const fault =
+  (draw: (chance: Chance) => string): Draw =>
+  (chance) => [{ fault: draw(chance) }];
+/** Calls of this device alone, which the fault is about. */
 const calls =
-  (area: Parameters<typeof networkFaults>[1]): Draw =>
-  (chance) =>
-    networkFaults(chance, area);
-
-const anyOf =
-  (...words: readonly [string, ...string[]]): Draw =>
-  (chance) =>
-    chance.pick(words);
+  (area: CallArea): Draw =>
+  (chance, device) => {
+    const drawn = networkFaults(chance, area);
+    return [{ fault: device === null ? drawn : aimedFault(drawn, device, null) }];
+  };
+/** A save takes so long that more is tapped meanwhile. */
+const slowSave: Draw = (chance, device) => [
+  { fault: aimedFault(`the next cart call takes ${chance.pick([8, 20])} s longer`, device, null) },
+];
+const anyOf = (...words: readonly [string, ...string[]]): Draw => fault((chance) => chance.pick(words));
 
 /** A charge, and giving money back. */
 const charging = anyOf(
@@ -46,15 +57,21 @@ const refunding = anyOf(
   'the fiscal service does it and does not answer',
 );
 
+const gateways = { EMAIL: 'mail', SMS: 'SMS' } as const;
 /** A campaign takes its time, so that somebody changes their mind meanwhile. */
-const slowly = anyOf(
-  'the mail gateway answers 3 s late for the next 20 calls',
-  'the SMS gateway answers 3 s late for the next 20 calls',
-  'the mail gateway does not answer',
-);
+const slow = (by: keyof typeof gateways): RawStep => ({
+  fault: `the ${gateways[by]} gateway answers 8 s late for the next 20 calls`,
+});
+const slowly: Draw = (chance) => [slow(chance.pick(['EMAIL', 'EMAIL', 'SMS']))];
+/** One is under way when somebody changes their mind. */
+const meanwhile: Draw = (chance) => {
+  const campaign = drawCampaign(chance);
+  return [slow(campaign.by), { 'send offers': { ...campaign, waits: 'no' } }];
+};
 
 /** How often something goes wrong with a step where everything may. */
 const SELDOM = 0.1;
+const SOMETIMES = 0.2;
 const OFTEN = 0.3;
 const MOSTLY = 0.6;
 
@@ -63,23 +80,37 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [
     /^check out$/,
     OFTEN,
-    [calls('order'), charging, charging, loyaltyFaults, warehouseFaults, antiFraudFaults],
+    [
+      calls('order'),
+      charging,
+      charging,
+      ...[loyaltyFaults, warehouseFaults, antiFraudFaults].map(fault),
+    ] as const,
   ],
-  [/^(?:pay with card|give card|confirm in SberPay|bind card)$/, OFTEN, [bankFaults, calls('payment')]],
-  [/^tip$/, OFTEN, [tipsFaults, tipsFaults, charging, calls('order')]],
+  [
+    /^(?:pay with card|give card|confirm in SberPay|bind card)$/,
+    OFTEN,
+    [fault(bankFaults), calls('payment')],
+  ],
+  [/^tip$/, OFTEN, [fault(tipsFaults), fault(tipsFaults), charging, calls('order')]],
   [
     /^(?:cancel|change|repeat) order$/,
     OFTEN,
-    [refunding, refunding, fiscalFaults, warehouseFaults, calls('order')],
+    [refunding, refunding, fault(fiscalFaults), fault(warehouseFaults), calls('order')],
   ],
-  [/^(?:join programme|spend bonuses)$/, SELDOM, [loyaltyFaults]],
-  [/^subscribe$/, OFTEN, [subscriptionFaults]],
-  [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SELDOM, [calls('cart')]],
-  [/^(?:sign in|ask for code|resend code)$/, SELDOM, [smsFaults, calls('session')]],
-  [/^(?:confirm e-mail|take messages|unsubscribe)$/, SELDOM, [sideFaults, calls('profile')]],
+  [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(loyaltyFaults)]],
+  [/^subscribe$/, OFTEN, [fault(subscriptionFaults)]],
+  [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
+  [/^(?:sign in|ask for code|resend code)$/, SELDOM, [fault(smsFaults), calls('session')]],
+  [
+    /^(?:take messages|unsubscribe|delete account)$/,
+    OFTEN,
+    [fault(sideFaults), calls('profile'), meanwhile, meanwhile],
+  ],
+  [/^confirm e-mail$/, SELDOM, [fault(sideFaults), calls('profile')]],
   [/^send offers$/, MOSTLY, [slowly]],
-  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fiscalFaults, crashes]],
-  [/^erase account$/, OFTEN, [crashes, jobFaults]],
+  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fault(fiscalFaults), fault(crashes)]],
+  [/^erase account$/, OFTEN, [fault(crashes), fault(jobFaults)]],
 ];
 
 /** Of the above. */
@@ -99,22 +130,29 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
 
 const nameOf = (step: RawStep): string => (typeof step === 'string' ? step : (Object.keys(step)[0] ?? ''));
 
-/** A fault that meets this step; null: nothing goes wrong with it. `calm`: how much rarer that is. */
-export function troubleWith(step: RawStep, level: FaultLevel, calm: number, chance: Chance): RawStep | null {
+/** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */
+export function troubleWith(
+  step: RawStep,
+  level: FaultLevel,
+  calm: number,
+  chance: Chance,
+  device: string | null = null,
+): readonly RawStep[] {
   const name = nameOf(step);
   const [, likely = 0, draws] = concerned.find(([names]) => names.test(name)) ?? [];
-  if (draws === undefined || !chance.is((likely * share[level]) / calm)) return null;
-  return { fault: chance.pick(draws)(chance) };
+  if (draws === undefined || !chance.is((likely * share[level]) / calm)) return [];
+  return chance.pick(draws)(chance, device);
 }
 
-/** What happens just before a step of a shopper on this device: a fault that meets it, or the next step of their order; null: nothing. */
+/** What happens just before a step of a shopper on this device: what goes wrong with it, or the next step of their order; mostly nothing. */
 export function stepBeside(
   level: FaultLevel,
   calm: number,
   chance: Chance,
-): (step: RawStep, seen: Observation, device: string) => RawStep | null {
+): (step: RawStep, seen: Observation, device: string) => readonly RawStep[] {
   return (step, seen, device) => {
-    if (level === 'none') return null;
-    return stepOfOrder(seen, device, chance) ?? troubleWith(step, level, calm, chance);
+    if (level === 'none') return [];
+    const ofOrder = stepOfOrder(seen, device, chance);
+    return ofOrder === null ? troubleWith(step, level, calm, chance, device) : [ofOrder];
   };
 }

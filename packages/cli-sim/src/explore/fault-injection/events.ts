@@ -13,7 +13,7 @@ import {
   subscriptionFaults,
   warehouseFaults,
 } from './faults.ts';
-import { flagSwitch, experimentSwitch } from './operator.ts';
+import { drawCampaign, flagSwitch, experimentSwitch } from './operator.ts';
 import type { Factors } from '../swarm.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
@@ -128,19 +128,7 @@ const promotion: ShopEvent = {
 const offers: ShopEvent = {
   name: 'offers',
   weight: { none: 0, some: 2, hell: 4 },
-  step: (_around, chance) => ({
-    'send offers': {
-      campaign: chance.pick([
-        'spring-sale',
-        'summer-sale',
-        'autumn-sale',
-        'winter-sale',
-        'new-goods',
-        'last-day',
-      ]),
-      by: chance.pick(['EMAIL', 'EMAIL', 'SMS']),
-    },
-  }),
+  step: (_around, chance) => ({ 'send offers': drawCampaign(chance) }),
 };
 
 /** An operator erases an account, perhaps one with an order on its way. */

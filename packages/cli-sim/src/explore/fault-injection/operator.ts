@@ -48,3 +48,18 @@ export function experimentSwitch(chance: Chance): RawStep {
   ];
   return { experiments: { start: [{ name, groups }] } };
 }
+
+const campaigns = [
+  'spring-sale',
+  'summer-sale',
+  'autumn-sale',
+  'winter-sale',
+  'new-goods',
+  'last-day',
+] as const;
+
+/** A campaign, perhaps one that was sent before. */
+export function drawCampaign(chance: Chance): { readonly campaign: string; readonly by: 'EMAIL' | 'SMS' } {
+  const by = chance.pick(['EMAIL', 'EMAIL', 'SMS'] as const);
+  return { campaign: `${chance.pick(campaigns)}-${by.toLowerCase()}-${chance.between(1, 4)}`, by };
+}
