@@ -60,6 +60,7 @@ export const wrongCodesAreLimited: Invariant = {
 
 interface Message {
   readonly id: string;
+  readonly account: string;
   readonly campaign: string;
   readonly channel: PromoChannel;
   readonly consents: readonly { readonly kind: string; readonly value: boolean; readonly at: string }[];
@@ -76,22 +77,24 @@ export const offersAreAgreedTo: Invariant = {
   isEverlasting: true,
   judge: async ({ query, mails }) => {
     const messages = await query<Message>(
-      `select message.id::text as id, message.campaign, promo_campaigns.channel, message.at,
+      `select message.id::text as id, message.user_id::text as account, message.campaign, promo_campaigns.channel, message.at,
          users.marked_deleted_at as marked,
          coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'value', new_value, 'at', change.at) order by change.at)
            from consent_changes change where change.user_id = message.user_id and change.at <= message.at), '[]') as consents
        from promo_messages message join promo_campaigns on promo_campaigns.name = message.campaign
        join users on users.id = message.user_id order by message.campaign, message.at, message.id`,
     );
-    const problems = messages.flatMap(({ campaign, channel, consents, at, marked }) => {
+    const problems = messages.flatMap(({ account, campaign, channel, consents, at, marked }) => {
       const own = consents.filter(({ kind }) => kind === promoConsent[channel]);
       const before = own.findLast((change) => Date.parse(change.at) < at.getTime())?.value ?? false;
       // Of what happens at one moment either may have come first.
       const meanwhile = own.some(({ at: then, value }) => Date.parse(then) === at.getTime() && value);
       const isAgreed = before || meanwhile;
       return [
-        ...(isAgreed ? [] : [`${campaign} was sent to somebody who had not agreed to ${channel}`]),
-        ...(marked !== null && marked < at ? [`${campaign} was sent to a deleted account`] : []),
+        ...(isAgreed
+          ? []
+          : [`${campaign} was sent to the account ${account}, which had not agreed to ${channel}`]),
+        ...(marked !== null && marked < at ? [`${campaign} was sent to the deleted account ${account}`] : []),
       ];
     });
     const known = new Set(messages.map(({ id }) => id));
