@@ -83,10 +83,10 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     const data = { ...storeData, config: { ...storeData.config, smartProducts: ['100', 'unknown'] } };
     expect((await shop.importFeed(feedXml(), { storeData: data })).exitCode).toBe(0);
     const after = await config();
-    const product = [...(shop.backend.context.catalog.showcase(moscow.id)?.products ?? [])].find(
-      ([, { feedId }]) => feedId === '100',
+    const product = [...(shop.backend.context.catalog.showcase(moscow.id)?.products.values() ?? [])].find(
+      ({ feedId }) => feedId === '100',
     );
-    expect(after.config.smartProducts).toEqual([product?.[0]]);
+    expect(after.config.smartProducts).toEqual([product?.id]);
     expect(after.version).toBeGreaterThan(before.version);
   });
 

@@ -10,9 +10,12 @@ import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 
 /** A product as the database has it. */
-const stored = ({ pageJson, ...row }: ProductRow) => ({
+const stored = ({ listedJson, pageJson, is_highlighted: _, ...row }: ProductRow) => ({
   ...row,
-  content: { ...row.content, ...(JSON.parse(pageJson.toString()) as object) },
+  content: {
+    ...(JSON.parse(listedJson) as object),
+    ...(JSON.parse(pageJson.toString()) as object),
+  },
 });
 
 describe.each(bothDatabases)('on %s', (kind) => {

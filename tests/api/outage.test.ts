@@ -105,11 +105,11 @@ test('[TOK-40] a token whose revocation cannot be checked identifies nobody: pub
   await locker.connect();
   try {
     const userId = await createUser(shop);
-    const product = shop.backend.context.catalog.showcase(moscow.id)?.products.keys().next().value ?? '';
+    const [product] = shop.backend.context.catalog.showcase(moscow.id)?.products.values() ?? [];
     await insertBought(shop, {
       userId,
       showcaseId: moscow.id,
-      productIds: [product],
+      productIds: [product?.id ?? ''],
       at: '2026-03-01T09:00:00.000Z',
     });
     const token = await shop.tokenOf('CUSTOMER', userId);

@@ -49,9 +49,9 @@ export async function startDemoShop(): Promise<DemoShop> {
   const [showcase] = backend.context.catalog.showcases();
   if (showcase === undefined) throw new Error('The demo has no store');
   // Virtual packs are in no list (CTG-30), so they are not expected.
-  const listed = [...showcase.products].filter(([, { product }]) => !product.virtualPack);
+  const listed = [...showcase.products.values()].filter(({ isVirtualPack }) => !isVirtualPack);
   const products = new Map(
-    listed.map(([id, { product, feedId }]): [string, Shelved] => [
+    listed.map(({ id, product, feedId }): [string, Shelved] => [
       id,
       {
         name: product.name.toLowerCase().replaceAll('ё', 'е'),
@@ -64,7 +64,7 @@ export async function startDemoShop(): Promise<DemoShop> {
   const found = async (query: string) => showcase.search(query, products.size);
   return {
     products: [...products.values()],
-    documents: listed.map(([id, { product, details, categoryIds }]) => ({
+    documents: listed.map(({ id, product, details, categoryIds }) => ({
       id,
       name: product.name,
       brand: details.attributes.brand ?? '',

@@ -104,7 +104,7 @@ export class World {
   /** Id of an offer of the fixture. */
   productId(feedId: string): string {
     for (const showcase of this.shop.backend.context.catalog.showcases()) {
-      for (const [id, product] of showcase.products) if (product.feedId === feedId) return id;
+      for (const product of showcase.products.values()) if (product.feedId === feedId) return product.id;
     }
     throw new Error(`No product of offer ${feedId}`);
   }

@@ -16,10 +16,10 @@ function productsByCategory(snapshot: ShowcaseSnapshot): ReadonlyMap<string, rea
   const known = byCategory.get(snapshot);
   if (known !== undefined) return known;
   const built = new Map<string, string[]>();
-  for (const [id, kept] of snapshot.products) {
+  for (const kept of snapshot.products.values()) {
     const ids = built.get(ownCategory(kept));
-    if (ids === undefined) built.set(ownCategory(kept), [id]);
-    else ids.push(id);
+    if (ids === undefined) built.set(ownCategory(kept), [kept.id]);
+    else ids.push(kept.id);
   }
   byCategory.set(snapshot, built);
   return built;
@@ -44,7 +44,7 @@ export function replacementsOf(
       const kept = findInAnyStore(catalog, snapshot, productId);
       if (kept === undefined || ownCategory(kept) === '') return [];
       const ids = productsByCategory(snapshot).get(ownCategory(kept)) ?? [];
-      const price = kept.product.price === null ? null : kopecks(kept.product.price);
+      const { price } = kept;
       const sameCategory = ids
         .flatMap((id) => snapshot.product(id) ?? [])
         .map((product) => inKopecks(cartProduct(product, true)));

@@ -16,7 +16,7 @@ export interface Assortment {
 
 export const assortmentOf = ({ categories, products }: ShowcaseSnapshot): Assortment => ({
   categories: [...categories.values()].filter(({ isSectionGroup }) => !isSectionGroup),
-  products: [...products.values()].flatMap(({ product, categoryIds }) =>
-    product.virtualPack || categoryIds.length === 0 ? [] : [product],
+  products: [...products.values()].filter(
+    ({ isVirtualPack, categoryIds }) => !isVirtualPack && categoryIds.length > 0,
   ),
 });

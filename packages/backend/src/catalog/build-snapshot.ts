@@ -2,38 +2,33 @@ import { featuringCard, isShownIn } from '../content/index.ts';
 import { inSlices } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
 import type { ShowcaseRow } from './catalog-reader.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import type { CategoryRow } from './category-tree.ts';
 import { ALL_DISCOUNTS_ID, buildDiscountTree } from './discount-tree.ts';
+import type { DiscountedProduct } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
 import type { ProductKeys } from './product-keys.ts';
+import type { ProductPositions } from './product-positions.ts';
 import type { ProductRow } from './product-row.ts';
 import { Snapshot } from './snapshot.ts';
 import type { SnapshotParts } from './snapshot.ts';
-import type { SoldProducts } from './sold-products.ts';
+import { StoreProducts } from './store-products.ts';
 import { variantGroups } from './variants.ts';
 
-/** What the stores of a version have in common. */
+/** What the stores of a version have in common; the next one has the same if it has the same products. */
 export interface SharedByStores {
-  readonly sold: SoldProducts;
-  /** The numbers of the version's products, in their order. */
-  readonly numbers: Uint32Array;
+  readonly positions: ProductPositions;
   readonly keys: ProductKeys;
 }
 
-/**
- * Builds one store's catalogue from the rows and from what changes without a new version. `before` are its products in the version
- * before; those that are the same are kept.
- */
+/** Builds one store's catalogue from the rows and from what changes without a new version. */
 export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stockOf' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
-  { sold, numbers, keys }: SharedByStores,
-  before: ReadonlyMap<string, SnapshotProduct> | undefined,
+  { positions, keys }: SharedByStores,
 ): Sliced<Snapshot> {
   const { pageSize } = data.config.catalog;
   /** Positions of the products that the store carries. */
@@ -42,7 +37,7 @@ export function* buildSnapshot(
   const grouped: ProductRow[] = [];
   const listed = new Uint8Array(data.products.length);
   yield* inSlices(data.products.entries(), ([at, product]) => {
-    if (!data.offers.has(row.id, numbers[at] ?? -1)) return;
+    if (!data.offers.has(row.id, positions.numberAt(at))) return;
     carried.push(at);
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
@@ -64,21 +59,25 @@ export function* buildSnapshot(
   yield;
   const groups = variantGroups(grouped, data.variantGroups);
   yield;
-  const placeOf = sold.placesIn(tree.byId);
-  const products = new Map<string, SnapshotProduct>();
-  const discounted = new Map<string, SnapshotProduct>();
-  const ownBrand: SnapshotProduct[] = [];
+  const products = new StoreProducts({
+    data,
+    positions,
+    showcaseId: row.id,
+    carried: Uint32Array.from(carried),
+    categories: tree.byId,
+    variants: groups,
+    hasCombo: (id) => combosOfProduct.has(id),
+  });
+  const discounted = new Map<string, DiscountedProduct>();
+  const ownBrand: string[] = [];
   yield* inSlices(carried, (at) => {
     const product = data.products[at];
-    const offered = data.offers.at(row.id, numbers[at] ?? -1);
-    if (product === undefined || offered === undefined) return;
-    const variants = groups.get(product.id);
-    const listing = { ...offered, variants, hasCombo: combosOfProduct.has(product.id) };
-    const made = sold.of(at, product, listing, placeOf(product.category_id), before?.get(product.id));
-    products.set(product.id, made);
-    if (product.is_virtual_pack) return;
-    if (made.product.hasDiscount) discounted.set(product.id, made);
-    if (made.isOwnBrand) ownBrand.push(made);
+    if (product === undefined || listed[at] !== 1) return;
+    const { id } = product;
+    const percent = data.offers.discountPercent(row.id, positions.numberAt(at));
+    if (percent !== null)
+      discounted.set(id, { id, discountPercent: percent, categoryIds: products.categoryIdsOf(product) });
+    if (product.is_own_brand) ownBrand.push(id);
   });
   const discounts = yield* buildDiscountTree(tree, discounted, pageSize);
   yield;
@@ -89,7 +88,7 @@ export function* buildSnapshot(
     categoryIdByFeedId: new Map(data.categories.map((category) => [category.feed_id, category.id])),
     productIdOf: (feedId) => {
       const id = keys.byFeedId.get(feedId);
-      return id !== undefined && products.get(id)?.product.virtualPack === false ? id : undefined;
+      return id !== undefined && products.get(id)?.isVirtualPack === false ? id : undefined;
     },
     discounted: [...discounted.values()],
     ownBrand,

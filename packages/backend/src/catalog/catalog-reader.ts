@@ -9,14 +9,14 @@ import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { ShowcaseTables } from '../showcase/showcase.tables.ts';
 import type { ComboPlan } from './combo-plan.ts';
 import type { ShowcaseLists } from './showcase-lists.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
+import type { SnapshotProducts } from './snapshot-product.ts';
 
 export type ShowcaseRow = Selectable<ShowcaseTables['showcase']>;
 
 /** One store's catalogue at one version: immutable but for the stock. */
 export interface ShowcaseSnapshot {
   readonly row: ShowcaseRow;
-  readonly products: ReadonlyMap<string, SnapshotProduct>;
+  readonly products: SnapshotProducts;
   readonly categories: ReadonlyMap<string, Category>;
   /** Combos that this store can offer, by id, in the operator's order (CTG-37). */
   readonly combos: ReadonlyMap<string, ComboPlan>;

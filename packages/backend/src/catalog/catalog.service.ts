@@ -25,11 +25,11 @@ import { noSales, readSales } from './sales.ts';
 import type { Sales } from './sales.ts';
 import { productKeys } from './product-keys.ts';
 import { ProductNumbers } from './product-numbers.ts';
+import { ProductPositions } from './product-positions.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { SearchedCatalog } from './search-holder.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
-import { SoldProducts } from './sold-products.ts';
 
 /** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
@@ -196,21 +196,18 @@ export class Catalog implements CatalogReader {
     // A large one lets others have their turn in between; the version is swapped in at once all the same.
     const isLarge = data.products.length >= LARGE_CATALOGUE;
     const rest = isLarge ? nextTurn : null;
-    const areProductsKnown = data.products === this.#known?.products;
-    const shared = {
-      sold: new SoldProducts(data.merchants, this.#shared?.sold ?? null),
-      numbers: Uint32Array.from(data.products, ({ id }) => this.#numbers.of(id)),
-      keys:
-        areProductsKnown && this.#shared !== null
-          ? this.#shared.keys
-          : await finish(productKeys(data.products), rest),
-    };
+    const shared =
+      data.products === this.#known?.products && this.#shared !== null
+        ? this.#shared
+        : {
+            positions: await finish(ProductPositions.of(data.products, this.#numbers), rest),
+            keys: await finish(productKeys(data.products), rest),
+          };
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);
     const snapshots = new Map<string, Snapshot>();
     for (const row of data.showcases) {
       const live = { ...this.#liveOf(row.id), memory };
-      const before = this.#snapshots.get(row.id)?.products;
-      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared, before), rest));
+      snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared), rest));
     }
     const searched = () => searchedIn(data, snapshots);
     if (this.#use === 'serve') await this.#search.update(await finish(searched(), rest));
@@ -223,7 +220,6 @@ export class Catalog implements CatalogReader {
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
     const { version, products, productsMark, offers } = data;
-    shared.sold.finish();
     this.#shared = shared;
     this.#known = { version, products, productsMark, offers };
   }

@@ -1,9 +1,8 @@
-import type { Category, Product } from '@shop/contract/catalog';
+import type { Category } from '@shop/contract/catalog';
 import { biggestDiscountFirst } from '@shop/domain/recommendations';
 
 import { inSlices } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { catalogTexts } from './texts.ts';
 
@@ -13,6 +12,15 @@ export const ALL_DISCOUNTS_SLUG = 'vse-skidki';
 
 /** Product ids that a category names for its preview (CTG-21). */
 const PREVIEW_PRODUCTS = 10;
+
+/** A product with a discount. */
+export interface DiscountedProduct {
+  readonly id: string;
+  /** Whole percent. */
+  readonly discountPercent: number;
+  /** From the top category to its own. */
+  readonly categoryIds: readonly string[];
+}
 
 function addTo(lists: Map<string, string[]>, key: string, productId: string): void {
   const list = lists.get(key);
@@ -26,16 +34,16 @@ function addTo(lists: Map<string, string[]>, key: string, productId: string): vo
  */
 export function* buildDiscountTree(
   tree: CategoryTree,
-  discounted: ReadonlyMap<string, SnapshotProduct>,
+  discounted: ReadonlyMap<string, DiscountedProduct>,
   pageSize: number,
 ): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
   const productsOf = new Map<string, readonly string[]>();
-  const found: Product[] = [];
+  const found: DiscountedProduct[] = [];
   yield* inSlices(
     tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []),
     (id) => {
-      const product = discounted.get(id)?.product;
+      const product = discounted.get(id);
       if (product !== undefined) found.push(product);
     },
   );

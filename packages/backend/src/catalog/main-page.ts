@@ -1,7 +1,8 @@
 import type { Category, FeaturingCard, Section } from '@shop/contract/catalog';
+import { biggestDiscountFirst } from '@shop/domain/recommendations';
 
 import type { SectionContent } from './catalog.tables.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
+import type { DiscountedProduct } from './discount-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 
 /** Most products of a slider section (OPN-180), of a category's preview (CTG-21), of one tile's picture grid (CTG-23). */
@@ -24,9 +25,9 @@ export interface MainPageSource {
   readonly categoryIdByFeedId: ReadonlyMap<string, string>;
   /** The id of a product that the store lists. */
   readonly productIdOf: (feedId: string) => string | undefined;
-  /** Products of lists in display order: those with a discount, and those of the shop's own brand. */
-  readonly discounted: readonly SnapshotProduct[];
-  readonly ownBrand: readonly SnapshotProduct[];
+  /** Products of lists in display order: those with a discount, and ids of those of the shop's own brand. */
+  readonly discounted: readonly DiscountedProduct[];
+  readonly ownBrand: readonly string[];
   /** The promos of this store. */
   readonly featurings: readonly FeaturingCard[];
 }
@@ -93,13 +94,12 @@ function chosenProducts(
   { discounted, ownBrand, productIdOf }: MainPageSource,
 ): readonly string[] {
   if (rule === 'discounted') {
-    const byPercent = discounted.toSorted(
-      (a, b) => (b.product.discountPercent ?? 0) - (a.product.discountPercent ?? 0),
-    );
-    return byPercent.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id);
+    return biggestDiscountFirst(discounted)
+      .slice(0, SLIDER_PRODUCTS)
+      .map(({ id }) => id);
   }
   if (rule === 'ownBrand') {
-    return ownBrand.slice(0, SLIDER_PRODUCTS).map(({ product }) => product.id);
+    return ownBrand.slice(0, SLIDER_PRODUCTS);
   }
   return offerIds.flatMap((offerId) => productIdOf(offerId) ?? []).slice(0, SLIDER_PRODUCTS);
 }

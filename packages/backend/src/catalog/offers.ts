@@ -1,3 +1,5 @@
+import { discountPercent } from '@shop/domain/catalog';
+import type { Kopecks } from '@shop/domain/kernel';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
@@ -42,6 +44,16 @@ export class Offers {
   /** Whether a store carries a product, by its number. */
   has(showcaseId: string, number: number): boolean {
     return this.#followed.rows.valueAt(showcaseId, number, PRICE) !== undefined;
+  }
+
+  /** By how much its old price is above its price, by its number; null: not at all. */
+  discountPercent(showcaseId: string, number: number): number | null {
+    const { rows } = this.#followed;
+    const [price = null, oldPrice = null] = [
+      rows.valueAt(showcaseId, number, PRICE),
+      rows.valueAt(showcaseId, number, OLD_PRICE),
+    ];
+    return discountPercent(price as Kopecks | null, oldPrice as Kopecks | null);
   }
 
   /** What a product costs in a store, by its number. */

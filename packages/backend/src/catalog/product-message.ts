@@ -2,7 +2,7 @@ import type { Product, ProductDetails } from '@shop/contract/catalog';
 import { discountPercent, unitPrice } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 
-import { pageContentOf } from './product-row.ts';
+import { listedContentOf, pageContentOf } from './product-row.ts';
 import type { MerchantRow, ProductRow } from './product-row.ts';
 import { variantsMessage } from './variants.ts';
 import type { VariantGroup } from './variants.ts';
@@ -23,7 +23,7 @@ export interface ProductListing extends Price {
 
 /** A product as a showcase lists it, with no stock yet (PRD-01). */
 export function productMessage(row: ProductRow, listing: ProductListing): Product {
-  const { content } = row;
+  const content = listedContentOf(row);
   const percent = discountPercent(listing.price as Kopecks | null, listing.oldPrice as Kopecks | null);
   // Nobody compares a mug by the litre: goods by click are no food.
   const perUnit = row.is_impulse ? null : unitPrice(row.specification, listing.price as Kopecks | null);
@@ -41,7 +41,7 @@ export function productMessage(row: ProductRow, listing: ProductListing): Produc
     media: content.media.slice(0, LIST_MEDIA),
     hasDiscount: percent !== null,
     discountPercent: percent,
-    highlights: [...content.highlights],
+    highlights: content.highlights,
     previewImage: content.media.find((item) => item.type === 'IMAGE')?.url ?? null,
     badge: content.badge,
     promoDescription: content.promoDescription,
@@ -77,7 +77,7 @@ export function detailsMessage(
   const { description, attributes, nutritions } = pageContentOf(row);
   return {
     ...product,
-    media: row.content.media,
+    media: listedContentOf(row).media,
     description,
     attributes: { ...attributes, merchant: merchant && merchantMessage(merchant) },
     nutritions,

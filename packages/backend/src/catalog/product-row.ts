@@ -1,4 +1,4 @@
-import { attributesSchema, nutritionsSchema } from '@shop/contract/catalog';
+import { attributesSchema, nutritionsSchema, productSchema } from '@shop/contract/catalog';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
@@ -28,13 +28,28 @@ export const listedContent = [
   'amazingPrice',
   'promoDescription',
 ] as const satisfies (keyof ProductContent)[];
+const listedContentSchema = mini.pick(productSchema, {
+  media: true,
+  highlights: true,
+  badge: true,
+  amazingPrice: true,
+  promoDescription: true,
+});
+type ListedContent = mini.output<typeof listedContentSchema>;
 
+/** The content is JSON until it is asked for, which a few products are: as objects it would be half of the heap. */
 export interface ProductRow extends Omit<StoredProduct, 'content'> {
-  readonly content: Pick<ProductContent, (typeof listedContent)[number]>;
-  /** `PageContent` as JSON in UTF-8: a few products are asked for it, and as objects it would be a third of the heap. */
+  /** Whether it has a badge or highlights. */
+  readonly is_highlighted: boolean;
+  /** `ListedContent`. */
+  readonly listedJson: string;
+  /** `PageContent` in UTF-8: in a string with Russian letters all others would take two bytes, too. */
   readonly pageJson: Buffer;
 }
 export type MerchantRow = Selectable<MerchantTable>;
+
+export const listedContentOf = ({ listedJson }: Pick<ProductRow, 'listedJson'>): ListedContent =>
+  listedContentSchema.parse(JSON.parse(listedJson));
 
 export const pageContentOf = ({ pageJson }: Pick<ProductRow, 'pageJson'>): PageContent =>
   pageContentSchema.parse(JSON.parse(pageJson.toString()));

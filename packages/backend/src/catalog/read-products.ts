@@ -12,7 +12,7 @@ export interface ReadProducts {
   readonly productsMark: string;
 }
 
-type Column = Exclude<keyof ProductRow, 'content' | 'pageJson'>;
+type Column = Exclude<keyof ProductRow, 'is_highlighted' | 'listedJson' | 'pageJson'>;
 
 const columns = [
   'id',
@@ -51,12 +51,17 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
   // Sorted here: PostgreSQL would sort whole rows with their texts, on its disk.
   await sql`
     declare products no scroll cursor for
-    select ${sql.raw(columns.join(', '))}, ${without(pageContent)} as content, (${without(listedContent)})::text as page
+    select
+      ${sql.raw(columns.join(', '))},
+      content -> 'badge' <> 'null' or content -> 'highlights' <> '[]' as is_highlighted,
+      (${without(pageContent)})::text as listed,
+      (${without(listedContent)})::text as page
     from product`.execute(tx);
   const products: ProductRow[] = [];
+  const shared = sharedTexts();
   for (;;) {
     const { rows } = await sql<ReadRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
-    for (const { page, ...row } of rows) products.push({ ...row, pageJson: Buffer.from(page) });
+    for (const row of rows) products.push(rowOf(row, shared));
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await sql`close products`.execute(tx);
@@ -64,6 +69,28 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
   return { products, productsMark };
 }
 
-type ReadRow = Omit<ProductRow, 'pageJson'> & { readonly page: string };
+type ReadRow = Omit<ProductRow, 'listedJson' | 'pageJson'> & { readonly listed: string; readonly page: string };
+
+/** Makes equal texts one: many products have the same category, brand or size. */
+const sharedTexts = () => {
+  const known = new Map<string, string>();
+  return (text: string): string => {
+    const first = known.get(text);
+    if (first === undefined) known.set(text, text);
+    return first ?? text;
+  };
+};
+
+/** The row in one piece of memory, with neither what it was read of nor texts that another row has. */
+function rowOf({ listed, page, ...row }: ReadRow, shared: (text: string) => string): ProductRow {
+  return {
+    ...row,
+    specification: row.specification && shared(row.specification),
+    brand: row.brand && shared(row.brand),
+    category_id: shared(row.category_id),
+    listedJson: listed,
+    pageJson: Buffer.from(page),
+  };
+}
 
 const without = (keys: readonly string[]) => sql`content - ${sql.raw(`'{${keys.join(',')}}'`)}::text[]`;

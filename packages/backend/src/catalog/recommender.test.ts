@@ -17,8 +17,8 @@ interface Goods {
 const listed = (goods: readonly Goods[]) =>
   new Map(
     goods.map(({ id, category, isAdult = false }, position) => {
-      const product = { id, isAdult, isImpulse: false, virtualPack: false };
-      return [id, { product, brand: null, categoryIds: [category], position } as unknown as SnapshotProduct];
+      const product = { id, isAdult, isImpulse: false, isVirtualPack: false, brand: null, position };
+      return [id, { ...product, categoryIds: [category] } as unknown as SnapshotProduct];
     }),
   );
 

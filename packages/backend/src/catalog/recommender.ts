@@ -1,6 +1,6 @@
 import { inStockFirst, relatedFirst, triedFirst, upsellFirst } from '@shop/domain/recommendations';
 
-import type { SnapshotProduct } from './snapshot-product.ts';
+import type { SnapshotProduct, SnapshotProducts } from './snapshot-product.ts';
 import type { Sales } from './sales.ts';
 
 /** How many related products are checked for stock; more than a list ever shows. */
@@ -17,7 +17,7 @@ export interface Pick {
  * else is known before, so an answer can be kept until the stock of what was looked at changes.
  */
 export class Recommender {
-  readonly #products: ReadonlyMap<string, SnapshotProduct>;
+  readonly #products: SnapshotProducts;
   readonly #listed: readonly SnapshotProduct[];
   readonly #byCategory: ReadonlyMap<string, readonly SnapshotProduct[]>;
   readonly #byBrand: ReadonlyMap<string, readonly SnapshotProduct[]>;
@@ -31,7 +31,7 @@ export class Recommender {
   #toTry: { readonly sales: Sales; readonly ids: readonly string[] } | null = null;
 
   constructor(
-    products: ReadonlyMap<string, SnapshotProduct>,
+    products: SnapshotProducts,
     isInStock: (productId: string) => boolean,
     sales: () => Sales,
     collections: readonly (readonly string[])[],
@@ -41,12 +41,12 @@ export class Recommender {
     this.#sales = sales;
     // Virtual packs are in no list (CTG-30), neither are goods of excluded categories (CTG-35), which have no path.
     this.#listed = [...products.values()].filter(
-      ({ product, categoryIds }) => !product.virtualPack && categoryIds.length > 0,
+      ({ isVirtualPack, categoryIds }) => !isVirtualPack && categoryIds.length > 0,
     );
     this.#byCategory = Map.groupBy(this.#listed, ownCategory);
     this.#byBrand = Map.groupBy(this.#listed, ({ brand }) => brand ?? '');
-    this.#ids = this.#listed.map(({ product }) => product.id).toSorted();
-    this.#onClick = this.#listed.flatMap(({ product }) => (product.isImpulse ? [product.id] : []));
+    this.#ids = this.#listed.map(({ id }) => id).toSorted();
+    this.#onClick = this.#listed.flatMap(({ id, isImpulse }) => (isImpulse ? [id] : []));
     const sets = collections.map((ids): Collection => {
       const products = [...new Set(ids)].flatMap((id) => this.#listedOne(id));
       return { products, categories: new Set(products.map(ownCategory)) };
@@ -79,12 +79,12 @@ export class Recommender {
       ...(brand === null ? [] : (this.#byBrand.get(brand) ?? [])),
       ...others,
     ]);
-    const itself = new Set([productId, ...asked.product.variants.items.map(({ id }) => id)]);
+    const itself = new Set([productId, ...asked.variantIds]);
     const kin = [...candidates]
-      .filter(({ product }) => !itself.has(product.id))
+      .filter(({ id }) => !itself.has(id))
       .map((candidate) => ({
-        id: candidate.product.id,
-        together: together.get(candidate.product.id) ?? 0,
+        id: candidate.id,
+        together: together.get(candidate.id) ?? 0,
         isOfCategory: ownCategory(candidate) === ownCategory(asked),
         isOfBrand: brand !== null && candidate.brand === brand,
       }));
@@ -112,7 +112,7 @@ export class Recommender {
     const categories = new Set(cartIds.flatMap((id) => this.#listedOne(id).map(ownCategory)));
     const isOffered = (id: string): boolean =>
       !inCart.has(id) &&
-      (withAdult || this.#products.get(id)?.product.isAdult !== true) &&
+      (withAdult || this.#products.get(id)?.isAdult !== true) &&
       this.#isInStock(id);
     const boughtWith = sumOf([...categories].map((id) => this.#sales().withCategory.get(id) ?? new Map()));
     const collections = this.#putBeside(categories);
@@ -142,7 +142,7 @@ export class Recommender {
     const fitting = new Set([...categories].flatMap((id) => this.#collectionsOf.get(id) ?? []));
     const counted = new Map<string, number>();
     const count = (listed: SnapshotProduct): void => {
-      const { id } = listed.product;
+      const { id } = listed;
       if (!categories.has(ownCategory(listed))) counted.set(id, (counted.get(id) ?? 0) + 1);
     };
     for (const collection of fitting) {
@@ -154,17 +154,17 @@ export class Recommender {
 
   #listedOne(id: string): readonly SnapshotProduct[] {
     const found = this.#products.get(id);
-    return found === undefined || found.product.virtualPack || found.categoryIds.length === 0 ? [] : [found];
+    return found === undefined || found.isVirtualPack || found.categoryIds.length === 0 ? [] : [found];
   }
 
   #triedFirst(): readonly string[] {
     const sales = this.#sales();
     if (this.#toTry?.sales !== sales) {
       const products = this.#listed.map((listed) => ({
-        id: listed.product.id,
+        id: listed.id,
         categoryId: ownCategory(listed),
-        sold: sales.ordersOf.get(listed.product.id) ?? 0,
-        isHighlighted: listed.product.badge !== null || listed.product.highlights.length > 0,
+        sold: sales.ordersOf.get(listed.id) ?? 0,
+        isHighlighted: listed.isHighlighted,
       }));
       this.#toTry = { sales, ids: triedFirst(products).map(({ id }) => id) };
     }
@@ -197,6 +197,6 @@ function sumOf(counts: readonly ReadonlyMap<string, number>[]): ReadonlyMap<stri
 
 /** As lists show them when nothing else decides. */
 const inShownOrder = (a: SnapshotProduct, b: SnapshotProduct): number =>
-  a.position - b.position || (a.product.id < b.product.id ? -1 : 1);
+  a.position - b.position || (a.id < b.id ? -1 : 1);
 
 const ownCategory = ({ categoryIds }: SnapshotProduct): string => categoryIds.at(-1) ?? '';

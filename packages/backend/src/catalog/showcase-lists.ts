@@ -3,7 +3,7 @@ import { parseEntityKey } from '@shop/domain/kernel';
 
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
+import type { SnapshotProducts } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage } from './combo-message.ts';
@@ -17,7 +17,7 @@ import type { Sales } from './sales.ts';
 export interface ListParts {
   readonly row: { readonly id: string };
   readonly memory: AnswerMemory;
-  readonly products: ReadonlyMap<string, SnapshotProduct>;
+  readonly products: SnapshotProducts;
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly discounts: CategoryTree;
   readonly sections: readonly SectionPlan[];
@@ -56,7 +56,7 @@ export class ShowcaseLists {
   get #recommender(): Recommender {
     const { products, sales, sections, combos } = this.#parts;
     const isInStock = (id: string): boolean =>
-      this.#view.stock(id) > 0 && (products.get(id)?.product.price ?? null) !== null;
+      this.#view.stock(id) > 0 && (products.get(id)?.price ?? null) !== null;
     this.#made ??= new Recommender(products, isInStock, sales, [
       ...sections.flatMap(({ type, productIds }) => (type === 'SITUATIONAL_SECTION' ? [productIds] : [])),
       ...[...combos.values()].map(({ sets }) => sets.flat()),

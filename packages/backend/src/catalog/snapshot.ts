@@ -11,7 +11,7 @@ import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
-import type { SnapshotProduct } from './snapshot-product.ts';
+import type { SnapshotProducts } from './snapshot-product.ts';
 import { pathTo } from './category-tree.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { comboMessage, withCombos } from './combo-message.ts';
@@ -24,7 +24,7 @@ import { ShowcaseLists } from './showcase-lists.ts';
 
 export interface SnapshotParts {
   readonly row: ShowcaseRow;
-  readonly products: ReadonlyMap<string, SnapshotProduct>;
+  readonly products: SnapshotProducts;
   /** A 1 at the position of each product of the version that is sold here, not only in a pack. */
   readonly listed: Uint8Array;
   /** Also of products that the store does not carry. */
@@ -51,7 +51,7 @@ export interface SnapshotParts {
 /** One store's catalogue in memory. */
 export class Snapshot implements ShowcaseSnapshot {
   readonly row: ShowcaseRow;
-  readonly products: ReadonlyMap<string, SnapshotProduct>;
+  readonly products: SnapshotProducts;
   readonly categories: ReadonlyMap<string, Category>;
   readonly combos: ReadonlyMap<string, ComboPlan>;
   readonly lists: ShowcaseLists;
@@ -240,7 +240,7 @@ export class Snapshot implements ShowcaseSnapshot {
   stockChanged(productIds: readonly string[]): void {
     const shown = new Set(productIds);
     for (const id of productIds)
-      for (const item of this.products.get(id)?.product.variants.items ?? []) shown.add(item.id);
+      for (const variant of this.products.get(id)?.variantIds ?? []) shown.add(variant);
     for (const id of shown) this.#parts.memory.products.delete(this.#listKey(id));
     this.#answers.drop(shown);
     this.lists.stockChanged(shown);

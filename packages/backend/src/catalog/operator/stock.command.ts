@@ -28,7 +28,7 @@ async function runStock(
     const ids =
       named === undefined
         ? (await store.search(request.query, SHOWN)).map(({ id }) => id)
-        : [named.product.id];
+        : [named.id];
     if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`);
     const rows = await context.db
       .selectFrom('stock')
