@@ -10,12 +10,9 @@ import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 
 /** A product as the database has it. */
-const stored = ({ listedJson, pageJson, is_highlighted: _, ...row }: ProductRow) => ({
+const stored = ({ contentJson, is_highlighted: _, ...row }: ProductRow) => ({
   ...row,
-  content: {
-    ...(JSON.parse(listedJson) as object),
-    ...(JSON.parse(pageJson.toString()) as object),
-  },
+  content: JSON.parse(contentJson.toString()) as object,
 });
 
 describe.each(bothDatabases)('on %s', (kind) => {

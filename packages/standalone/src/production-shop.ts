@@ -40,7 +40,8 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
   if (!created.ok) throw new StartFailure(created.error.message);
   const backend = created.value;
   const bundle = await ensureWebBundle(() => say('Building the storefront'));
-  await backend.start();
+  // The database takes its time with a large catalogue; the code of the pages is loaded meanwhile.
+  await Promise.all([backend.start(), import(bundle.serverEntry)]);
   if (backend.operator.isEmpty)
     say('The shop has no goods yet: npm run store -- import feed.yml --store-data store.json');
   const webServer = await createShopWebServer({

@@ -35,17 +35,23 @@ export function* buildSnapshot(
   const carried: number[] = [];
   const ownProducts = new Map<string, string[]>();
   const grouped: ProductRow[] = [];
+  const discounted: DiscountedProduct[] = [];
+  const ownBrand: string[] = [];
   const listed = new Uint8Array(data.products.length);
   yield* inSlices(data.products.entries(), ([at, product]) => {
     if (!data.offers.has(row.id, positions.numberAt(at))) return;
+    const { id, category_id: categoryId } = product;
     carried.push(at);
     // Virtual packs are no goods of a list (CTG-30), so no category counts them (OPN-127).
     if (product.is_virtual_pack) return;
     listed[at] = 1;
+    const percent = data.offers.discountPercent(row.id, positions.numberAt(at));
+    if (percent !== null) discounted.push({ id, discountPercent: percent, categoryId });
+    if (product.is_own_brand) ownBrand.push(id);
     if (product.variant_group !== null) grouped.push(product);
-    const own = ownProducts.get(product.category_id);
-    if (own === undefined) ownProducts.set(product.category_id, [product.id]);
-    else own.push(product.id);
+    const own = ownProducts.get(categoryId);
+    if (own === undefined) ownProducts.set(categoryId, [id]);
+    else own.push(id);
   });
   yield;
   const tree = buildCategoryTree(data.categories, ownProducts, excludedCategories(data, row), pageSize);
@@ -63,21 +69,10 @@ export function* buildSnapshot(
     data,
     positions,
     showcaseId: row.id,
-    carried: Uint32Array.from(carried),
+    carried: new Uint32Array(carried),
     categories: tree.byId,
     variants: groups,
     hasCombo: (id) => combosOfProduct.has(id),
-  });
-  const discounted = new Map<string, DiscountedProduct>();
-  const ownBrand: string[] = [];
-  yield* inSlices(carried, (at) => {
-    const product = data.products[at];
-    if (product === undefined || listed[at] !== 1) return;
-    const { id } = product;
-    const percent = data.offers.discountPercent(row.id, positions.numberAt(at));
-    if (percent !== null)
-      discounted.set(id, { id, discountPercent: percent, categoryIds: products.categoryIdsOf(product) });
-    if (product.is_own_brand) ownBrand.push(id);
   });
   const discounts = yield* buildDiscountTree(tree, discounted, pageSize);
   yield;
@@ -90,7 +85,7 @@ export function* buildSnapshot(
       const id = keys.byFeedId.get(feedId);
       return id !== undefined && products.get(id)?.isVirtualPack === false ? id : undefined;
     },
-    discounted: [...discounted.values()],
+    discounted,
     ownBrand,
     featurings: data.content.promos
       .filter((promo) =>

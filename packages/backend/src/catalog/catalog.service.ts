@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
@@ -29,6 +31,7 @@ import { ProductPositions } from './product-positions.ts';
 import { searchDocuments } from './search-documents.ts';
 import { SearchHolder } from './search-holder.ts';
 import type { SearchedCatalog } from './search-holder.ts';
+import type { SoldIn } from '../search/index.ts';
 import type { Snapshot, SnapshotParts } from './snapshot.ts';
 
 /** The version is also read this often, in ms, in case a notification was lost. */
@@ -209,9 +212,12 @@ export class Catalog implements CatalogReader {
       const live = { ...this.#liveOf(row.id), memory };
       snapshots.set(row.id, await finish(buildSnapshot(data, row, live, shared), rest));
     }
-    const searched = () => searchedIn(data, snapshots);
-    if (this.#use === 'serve') await this.#search.update(await finish(searched(), rest));
-    else this.#search.postpone(searched);
+    const sold = new Map([...snapshots].map(([id, { listed }]) => [id, listed]));
+    const areTextsKnown =
+      data.products === this.#known?.products && isDeepStrictEqual(data.categories, this.#known.categories);
+    if (this.#use !== 'serve') this.#search.postpone(() => searchedIn(data, sold));
+    else if (!areTextsKnown || !this.#search.sell(sold))
+      await this.#search.update(await finish(searchedIn(data, sold), rest));
     const sales = await this.#salesOf(snapshots);
     this.#snapshots = snapshots;
     this.#coverage = coverageAnswer(data.showcases);
@@ -219,9 +225,9 @@ export class Catalog implements CatalogReader {
     this.#content = data.content;
     this.#version = data.version;
     this.#goodsChangedAt = data.goodsChangedAt;
-    const { version, products, productsMark, offers } = data;
+    const { version, products, productsMark, offers, categories } = data;
     this.#shared = shared;
-    this.#known = { version, products, productsMark, offers };
+    this.#known = { version, products, productsMark, offers, categories };
   }
 
   async #countSales(): Promise<void> {
@@ -281,7 +287,6 @@ export class Catalog implements CatalogReader {
 }
 
 /** What a version is searched with. */
-function* searchedIn(data: CatalogData, snapshots: ReadonlyMap<string, Snapshot>): Sliced<SearchedCatalog> {
-  const sold = new Map([...snapshots].map(([id, { listed }]) => [id, listed]));
+function* searchedIn(data: CatalogData, sold: SoldIn): Sliced<SearchedCatalog> {
   return { documents: yield* searchDocuments(data), sold };
 }

@@ -18,8 +18,28 @@ export interface DiscountedProduct {
   readonly id: string;
   /** Whole percent. */
   readonly discountPercent: number;
-  /** From the top category to its own. */
-  readonly categoryIds: readonly string[];
+  readonly categoryId: string;
+}
+
+/** One that the catalogue's tree shows, with the ids of its categories, the top one first. */
+interface ShownDiscount extends DiscountedProduct {
+  readonly path: readonly string[];
+}
+
+/** The discounted products in the order of the tree. */
+function* shownDiscounts(
+  categories: readonly Category[],
+  byCategory: ReadonlyMap<string, readonly DiscountedProduct[]>,
+  above: readonly string[] = [],
+): Sliced<readonly ShownDiscount[]> {
+  const shown: ShownDiscount[][] = [];
+  for (const { id, children } of categories) {
+    const path = [...above, id];
+    shown.push((byCategory.get(id) ?? []).map((product) => ({ ...product, path })));
+    yield;
+    shown.push([...(yield* shownDiscounts(children, byCategory, path))]);
+  }
+  return shown.flat();
 }
 
 function addTo(lists: Map<string, string[]>, key: string, productId: string): void {
@@ -34,29 +54,25 @@ function addTo(lists: Map<string, string[]>, key: string, productId: string): vo
  */
 export function* buildDiscountTree(
   tree: CategoryTree,
-  discounted: ReadonlyMap<string, DiscountedProduct>,
+  discounted: readonly DiscountedProduct[],
   pageSize: number,
 ): Sliced<CategoryTree> {
   const byId = new Map<string, Category>();
   const productsOf = new Map<string, readonly string[]>();
-  const found: DiscountedProduct[] = [];
-  yield* inSlices(
-    tree.roots.flatMap(({ id }) => tree.productsOf.get(id) ?? []),
-    (id) => {
-      const product = discounted.get(id);
-      if (product !== undefined) found.push(product);
-    },
+  const found = yield* shownDiscounts(
+    tree.roots,
+    Map.groupBy(discounted, ({ categoryId }) => categoryId),
   );
   yield;
-  const all = biggestDiscountFirst(found).map(({ id }) => id);
+  const sorted = biggestDiscountFirst(found);
   yield;
   /** By category: those of it, and those of it and of the ones below it. */
   const [own, whole] = [new Map<string, string[]>(), new Map<string, string[]>()];
-  yield* inSlices(all, (id) => {
-    const path = discounted.get(id)?.categoryIds ?? [];
-    for (const categoryId of path) addTo(whole, categoryId, id);
-    addTo(own, path.at(-1) ?? '', id);
+  yield* inSlices(sorted, ({ id, categoryId, path }) => {
+    for (const above of path) addTo(whole, above, id);
+    addTo(own, categoryId, id);
   });
+  const all = sorted.map(({ id }) => id);
   const add = (category: Omit<Category, 'preview'>, all: readonly string[]): Category => {
     const preview = { totalProductsCount: all.length, productIds: all.slice(0, PREVIEW_PRODUCTS) };
     const added = { ...category, preview };

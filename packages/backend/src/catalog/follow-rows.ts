@@ -5,7 +5,9 @@ import type { Database } from '../kernel/database/database.ts';
 import type { StoreRow, StoreRows } from './store-rows.ts';
 
 /** Pages of a table that are read at once, some thousand rows: parsing them keeps nobody waiting. */
-const PAGES_AT_ONCE = 32;
+const PAGES_AT_ONCE = 64;
+/** The same where most rows are known, and few are parsed. */
+const KNOWN_PAGES_AT_ONCE = 256;
 /** Numbers of transactions begin again after 2^32; which of two is the later one is certain only if they are not too far apart. */
 const COMPARABLE = 2n ** 30n;
 
@@ -48,11 +50,12 @@ export async function followRows(
   const now = await readNow(tx, followed.table);
   if (known.mark !== null && isComparable(known.mark, now)) {
     const rows = known.rows.copy();
-    const total = await readInto(rows, tx, followed, now.pages, writtenSince(known.mark));
+    const written = writtenSince(known.mark);
+    const total = await readInto(rows, tx, followed, now.pages, KNOWN_PAGES_AT_ONCE, written);
     if (rows.size === total) return { rows, mark: now };
   }
   const rows = known.rows.blank();
-  await readInto(rows, tx, followed, now.pages, sql`true`);
+  await readInto(rows, tx, followed, now.pages, PAGES_AT_ONCE, sql`true`);
   return { rows, mark: now };
 }
 
@@ -66,10 +69,11 @@ async function readInto(
   tx: Transaction<Database>,
   { table, row }: FollowedTable,
   pages: number,
+  atOnce: number,
   isWanted: RawBuilder<unknown>,
 ): Promise<number> {
   let total = 0;
-  for (let page = 0; page < pages; page += PAGES_AT_ONCE) {
+  for (let page = 0; page < pages; page += atOnce) {
     const { rows: stores } = await sql<{
       showcase_id: string;
       count: number;
@@ -77,7 +81,7 @@ async function readInto(
     }>`
       select showcase_id, count(*)::int as count, json_agg(${row}) filter (where ${isWanted}) as rows
       from ${sql.table(table)}
-      where ctid >= ${startOf(page)}::tid and ctid < ${startOf(page + PAGES_AT_ONCE)}::tid
+      where ctid >= ${startOf(page)}::tid and ctid < ${startOf(page + atOnce)}::tid
       group by showcase_id`.execute(tx);
     for (const { showcase_id, count, rows } of stores) {
       total += count;

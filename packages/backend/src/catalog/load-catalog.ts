@@ -44,7 +44,7 @@ export async function readCatalogVersion(db: Kysely<Database>): Promise<number> 
 }
 
 /** What need not be read again where it is as it was. */
-export type KnownCatalog = ReadProducts & Pick<CatalogData, 'version' | 'offers'>;
+export type KnownCatalog = ReadProducts & Pick<CatalogData, 'version' | 'offers' | 'categories'>;
 
 /**
  * Reads the catalogue in one transaction, so that all of it belongs to the same version; the products, most of it, only if they are

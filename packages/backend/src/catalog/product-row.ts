@@ -3,31 +3,11 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import * as mini from 'zod/mini';
 
-import type { CatalogTables, MerchantTable, ProductContent } from './catalog.tables.ts';
+import type { CatalogTables, MerchantTable } from './catalog.tables.ts';
 
 type StoredProduct = Selectable<CatalogTables['product']>;
 
-/** What only the page of a product shows, most of its text. */
-export const pageContent = [
-  'description',
-  'attributes',
-  'nutritions',
-] as const satisfies (keyof ProductContent)[];
-const pageContentSchema = z.object({
-  description: z.string().nullable(),
-  /** The merchant has a table of its own. */
-  attributes: mini.omit(attributesSchema, { merchant: true }),
-  nutritions: nutritionsSchema,
-});
-type PageContent = Pick<ProductContent, (typeof pageContent)[number]>;
-/** What lists show, too. */
-export const listedContent = [
-  'media',
-  'highlights',
-  'badge',
-  'amazingPrice',
-  'promoDescription',
-] as const satisfies (keyof ProductContent)[];
+/** What lists show of the content. */
 const listedContentSchema = mini.pick(productSchema, {
   media: true,
   highlights: true,
@@ -35,21 +15,27 @@ const listedContentSchema = mini.pick(productSchema, {
   amazingPrice: true,
   promoDescription: true,
 });
-type ListedContent = mini.output<typeof listedContentSchema>;
+/** What only the page of a product shows, most of its text. */
+const pageContentSchema = z.object({
+  description: z.string().nullable(),
+  /** The merchant has a table of its own. */
+  attributes: mini.omit(attributesSchema, { merchant: true }),
+  nutritions: nutritionsSchema,
+});
 
-/** The content is JSON until it is asked for, which a few products are: as objects it would be half of the heap. */
 export interface ProductRow extends Omit<StoredProduct, 'content'> {
   /** Whether it has a badge or highlights. */
   readonly is_highlighted: boolean;
-  /** `ListedContent`. */
-  readonly listedJson: string;
-  /** `PageContent` in UTF-8: in a string with Russian letters all others would take two bytes, too. */
-  readonly pageJson: Buffer;
+  /**
+   * Its content as JSON in UTF-8: few products are asked for it, as objects it would be half of the heap, and in a string with
+   * Russian letters all others take two bytes, too.
+   */
+  readonly contentJson: Buffer;
 }
 export type MerchantRow = Selectable<MerchantTable>;
 
-export const listedContentOf = ({ listedJson }: Pick<ProductRow, 'listedJson'>): ListedContent =>
-  listedContentSchema.parse(JSON.parse(listedJson));
+export const listedContentOf = ({ contentJson }: Pick<ProductRow, 'contentJson'>) =>
+  listedContentSchema.parse(JSON.parse(contentJson.toString()));
 
-export const pageContentOf = ({ pageJson }: Pick<ProductRow, 'pageJson'>): PageContent =>
-  pageContentSchema.parse(JSON.parse(pageJson.toString()));
+export const pageContentOf = ({ contentJson }: Pick<ProductRow, 'contentJson'>) =>
+  pageContentSchema.parse(JSON.parse(contentJson.toString()));

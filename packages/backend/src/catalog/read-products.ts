@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
-import { listedContent, pageContent } from './product-row.ts';
 import type { ProductRow } from './product-row.ts';
 
 /** All products in the operator's order. */
@@ -12,7 +11,7 @@ export interface ReadProducts {
   readonly productsMark: string;
 }
 
-type Column = Exclude<keyof ProductRow, 'is_highlighted' | 'listedJson' | 'pageJson'>;
+type Column = Exclude<keyof ProductRow, 'is_highlighted' | 'contentJson'>;
 
 const columns = [
   'id',
@@ -54,8 +53,7 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
     select
       ${sql.raw(columns.join(', '))},
       content -> 'badge' <> 'null' or content -> 'highlights' <> '[]' as is_highlighted,
-      (${without(pageContent)})::text as listed,
-      (${without(listedContent)})::text as page
+      content::text as content
     from product`.execute(tx);
   const products: ProductRow[] = [];
   const shared = sharedTexts();
@@ -69,7 +67,7 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
   return { products, productsMark };
 }
 
-type ReadRow = Omit<ProductRow, 'listedJson' | 'pageJson'> & { readonly listed: string; readonly page: string };
+type ReadRow = Omit<ProductRow, 'contentJson'> & { readonly content: string };
 
 /** Makes equal texts one: many products have the same category, brand or size. */
 const sharedTexts = () => {
@@ -82,15 +80,12 @@ const sharedTexts = () => {
 };
 
 /** The row in one piece of memory, with neither what it was read of nor texts that another row has. */
-function rowOf({ listed, page, ...row }: ReadRow, shared: (text: string) => string): ProductRow {
+function rowOf({ content, ...row }: ReadRow, shared: (text: string) => string): ProductRow {
   return {
     ...row,
     specification: row.specification && shared(row.specification),
     brand: row.brand && shared(row.brand),
     category_id: shared(row.category_id),
-    listedJson: listed,
-    pageJson: Buffer.from(page),
+    contentJson: Buffer.from(content),
   };
 }
-
-const without = (keys: readonly string[]) => sql`content - ${sql.raw(`'{${keys.join(',')}}'`)}::text[]`;

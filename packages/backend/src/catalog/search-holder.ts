@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { finish, inSlices } from '../kernel/slices.ts';
+import { finish } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
 import { nextTurn } from '../kernel/system.ts';
 import { LARGE_CATALOGUE } from './large-catalogue.ts';
@@ -13,9 +13,15 @@ export interface SearchedCatalog {
   readonly sold: SoldIn;
 }
 
+/** Documents that are hashed at once, a millisecond or two. */
+const HASHED_AT_ONCE = 500;
+
 function* fingerprintOf(documents: readonly SearchDocument[]): Sliced<string> {
   const hash = createHash('sha1');
-  yield* inSlices(documents, (document) => void hash.update(JSON.stringify(document)));
+  for (let from = 0; from < documents.length; from += HASHED_AT_ONCE) {
+    hash.update(JSON.stringify(documents.slice(from, from + HASHED_AT_ONCE)));
+    yield;
+  }
   return hash.digest('base64');
 }
 
@@ -75,6 +81,13 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
       async () => (this.#next === indexed ? this.#take(indexed) : undefined),
       () => undefined,
     );
+  }
+
+  /** Searches the same documents, of which others are sold now. False: there are none, so `update` is needed. */
+  sell(sold: SoldIn): boolean {
+    const latest = this.#next ?? this.#current;
+    latest?.search.setSold(sold);
+    return latest !== null;
   }
 
   /** Searches this as soon as somebody asks: a program that may never do builds no index. */

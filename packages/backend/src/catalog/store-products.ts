@@ -60,11 +60,6 @@ export class StoreProducts implements SnapshotProducts {
     }
   }
 
-  /** Ids of the category of these products and of the ones above it, the top one first; none if the store shows none of them. */
-  categoryIdsOf(row: ProductRow): readonly string[] {
-    return this.placeOf(row).categoryIds;
-  }
-
   placeOf({ category_id: categoryId }: ProductRow): Place {
     let place = this.#places.get(categoryId);
     if (place === undefined) {
@@ -127,7 +122,7 @@ class StoreProduct implements SnapshotProduct {
   }
 
   get categoryIds(): readonly string[] {
-    return this.#store.categoryIdsOf(this.#row);
+    return this.#store.placeOf(this.#row).categoryIds;
   }
 
   get price(): Kopecks | null {
