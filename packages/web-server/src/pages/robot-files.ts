@@ -1,4 +1,7 @@
-import { mapResult } from '@shop/domain/kernel';
+import { gunzip } from 'node:zlib';
+import { promisify } from 'node:util';
+
+import { mapResult, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,6 +14,8 @@ import type { Encoding } from './compression.ts';
 import { citySitemaps, sitemapIndex } from './sitemap.ts';
 import type { SitemapFailure } from './sitemap.ts';
 import type { StoreReader } from './store-reader.ts';
+
+const unpack = promisify(gunzip);
 
 /** A sitemap reads every product of its stores: it is made at most so often, in ms, however many ask. */
 const lifetimeMs = 600_000;
@@ -26,21 +31,28 @@ interface Options {
   readonly now: () => number;
 }
 
-/** A file as text, and compressed as it has been asked for: robots mostly ask for one encoding. */
+/** A file as it is kept, compressed: as text those of a large catalogue would take tens of megabytes. */
 class KeptFile {
-  readonly xml: string;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #gzip: Buffer;
+  #br: Promise<Buffer> | null = null;
 
-  constructor(xml: string) {
-    this.xml = xml;
+  private constructor(gzip: Buffer) {
+    this.#gzip = gzip;
   }
 
-  compressed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#compressed.get(encoding);
-    if (known !== undefined) return known;
-    const made = compress[encoding](Buffer.from(this.xml));
-    this.#compressed.set(encoding, made);
-    return made;
+  static async of(xml: string): Promise<KeptFile> {
+    return new KeptFile(await compress.gzip(Buffer.from(xml)));
+  }
+
+  plain(): Promise<Buffer> {
+    return unpack(this.#gzip);
+  }
+
+  /** Robots mostly ask for one encoding: the other is made when one asks for it. */
+  async compressed(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'gzip') return this.#gzip;
+    this.#br ??= this.plain().then(async (xml) => compress.br(xml));
+    return this.#br;
   }
 }
 type Answer = Result<readonly KeptFile[], SitemapFailure>;
@@ -54,8 +66,10 @@ const keeper = ({ storeApi, now }: Options) => {
     ttlResolution: 0,
     perf: { now },
   });
-  const pack = async (made: Made): Promise<Answer> =>
-    mapResult(await made, (files) => files.map((xml) => new KeptFile(xml)));
+  const pack = async (made: Made): Promise<Answer> => {
+    const files = await made;
+    return files.ok ? ok(await Promise.all(files.value.map(async (xml) => KeptFile.of(xml)))) : files;
+  };
   return (name: string, make: () => Made): Promise<Answer> => {
     const key = `${name}\n${storeApi.catalogVersion()}`;
     const found = kept.get(key);
@@ -114,7 +128,7 @@ export const registerRobotFiles = (app: FastifyInstance, options: Options): void
     void reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
     const encoding = encodingOf(request);
     return encoding === null
-      ? reply.send(file.xml)
+      ? reply.send(await file.plain())
       : reply.header('content-encoding', encoding).send(await file.compressed(encoding));
   };
   app.get<{ Params: { city: string } }>('/sitemaps/:city.xml', async (request, reply) =>

@@ -2,7 +2,7 @@ import { categoryPath, err, ok, productPath } from '@shop/domain/kernel';
 import { promoPath } from '@shop/domain/stories';
 import type { Result } from '@shop/domain/kernel';
 
-import type { StoreApi } from '../kernel/ports.ts';
+import type { Assortment, StoreApi } from '../kernel/ports.ts';
 import type { Turns } from '../kernel/turns.ts';
 import type { StoreReader } from './store-reader.ts';
 
@@ -16,11 +16,14 @@ const escapeXml = (text: string): string =>
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;
 
-const xmlOf = (root: string, child: string, locations: readonly string[], changed: Date | null): string => {
-  const date = changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
-  const items = locations.map((location) => `<${child}><loc>${escapeXml(location)}</loc>${date}</${child}>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('\n')}\n</${root}>\n`;
-};
+const itemOf = (child: string, location: string, date: string): string =>
+  `<${child}><loc>${escapeXml(location)}</loc>${date}</${child}>\n`;
+
+const dateOf = (changed: Date | null): string =>
+  changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
+
+const fileOf = (root: string, items: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items}</${root}>\n`;
 
 /** Why there is no sitemap: no store is in such a city, or the store API does not answer. */
 export type SitemapFailure = 'UNKNOWN_CITY' | 'NO_ANSWER';
@@ -36,23 +39,46 @@ interface Tools {
 /** So many pages are looked at in one go: a large catalogue must not keep others waiting. */
 const SLICE = 2_000;
 
-/** A page of the shop and the id of what it shows. */
-interface Page {
-  readonly id: string;
-  readonly path: () => string;
+/** In place of an id: the list of promos. */
+const PROMOS = 'promo';
+
+/** What a store has pages of. */
+interface Listed {
+  readonly assortment: Assortment;
+  readonly promoIds: readonly string[];
 }
 
-/** The pages of the categories, products and promos of one store; null: it does not answer. */
-const pagesOf = async ({ reader, storeApi }: Tools, storeId: string): Promise<readonly Page[] | null> => {
+/** Null: the store does not answer. */
+const listedIn = async ({ reader, storeApi }: Tools, storeId: string): Promise<Listed | null> => {
   const promos = await reader.promoIds(storeId);
-  const listed = storeApi.assortment(storeId);
-  if (listed === null || !promos.ok) return null;
-  return [
-    ...listed.categories.map((category) => ({ id: category.id, path: () => categoryPath(category) })),
-    ...listed.products.map((product) => ({ id: product.id, path: () => productPath(product) })),
-    ...(promos.value.length === 0 ? [] : [{ id: 'promo', path: () => '/promo' }]),
-    ...promos.value.map((id) => ({ id, path: () => promoPath(id) })),
-  ];
+  const assortment = storeApi.assortment(storeId);
+  return assortment === null || !promos.ok ? null : { assortment, promoIds: promos.value };
+};
+
+/** The paths of a store's categories, products and promos, of those that are `wanted` by their id. */
+function* pathsOf({ assortment, promoIds }: Listed, isWanted: (id: string) => boolean): Generator<string> {
+  for (const category of assortment.categories) if (isWanted(category.id)) yield categoryPath(category);
+  for (const product of assortment.products) if (isWanted(product.id)) yield productPath(product);
+  if (promoIds.length > 0 && isWanted(PROMOS)) yield '/promo';
+  for (const id of promoIds) if (isWanted(id)) yield promoPath(id);
+}
+
+/** The ids of all that is sold in these stores; null: one of them does not answer. */
+const idsIn = async (
+  tools: Tools,
+  storeIds: readonly string[],
+): Promise<{ readonly has: (id: string) => boolean } | null> => {
+  const ids = new Set<string>();
+  for (const storeId of storeIds) {
+    const listed = await listedIn(tools, storeId);
+    if (listed === null) return null;
+    for (const { id } of listed.assortment.categories) ids.add(id);
+    for (const { id } of listed.assortment.products) ids.add(id);
+    if (listed.promoIds.length > 0) ids.add(PROMOS);
+    for (const id of listed.promoIds) ids.add(id);
+    await tools.turns.next();
+  }
+  return ids;
 };
 
 /** Whether one file certainly holds what is sold in any city; null: no answer. */
@@ -87,7 +113,10 @@ export const sitemapIndex = async (
     for (let number = 1; number <= files.value; number += 1)
       locations.push(number === 1 ? `${path}.xml` : `${path}/${number}.xml`);
   }
-  return ok(xmlOf('sitemapindex', 'sitemap', locations, storeApi.goodsChangedAt()));
+  const date = dateOf(storeApi.goodsChangedAt());
+  return ok(
+    fileOf('sitemapindex', locations.map((location) => itemOf('sitemap', location, date)).join('')),
+  );
 };
 
 /**
@@ -106,24 +135,26 @@ export const citySitemaps = async (
   const recipes = await reader.recipeIds();
   if (!recipes.ok) return err('NO_ANSWER');
   const recipePaths = recipes.value.map((id) => `/recipes/${encodeURIComponent(id)}`);
-  const open = await pagesOf(tools, shown.id);
-  const sold = new Set<string>();
-  for (const { id } of stores) {
-    const pages = id === shown.id ? open : await pagesOf(tools, id);
-    if (pages === null) return err('NO_ANSWER');
-    for (const page of pages) sold.add(page.id);
-    await turns.next();
-  }
-  if (open === null) return err('NO_ANSWER');
-  const here: string[] = [];
-  for (let start = 0; start < open.length; start += SLICE) {
-    for (const page of open.slice(start, start + SLICE)) if (sold.has(page.id)) here.push(page.path());
-    await turns.next();
-  }
-  const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
-  const locations = [...everywhere, ...here].map((path) => origin + path);
+  const open = await listedIn(tools, shown.id);
+  const ids = stores.map(({ id }) => id);
+  // Where the shown store is one of the city's, all that it sells is sold there.
+  const sold = ids.includes(shown.id) ? { has: () => true } : await idsIn(tools, ids);
+  if (open === null || sold === null) return err('NO_ANSWER');
+  const date = dateOf(storeApi.goodsChangedAt());
   const files: string[] = [];
-  for (let start = 0; start < locations.length; start += MAX_URLS)
-    files.push(xmlOf('urlset', 'url', locations.slice(start, start + MAX_URLS), storeApi.goodsChangedAt()));
+  let items: string[] = [];
+  let count = 0;
+  const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
+  for (const paths of [everywhere, pathsOf(open, (id) => sold.has(id))])
+    for (const path of paths) {
+      items.push(itemOf('url', origin + path, date));
+      count += 1;
+      if (count % MAX_URLS === 0) {
+        files.push(fileOf('urlset', items.join('')));
+        items = [];
+      }
+      if (count % SLICE === 0) await turns.next();
+    }
+  if (items.length > 0) files.push(fileOf('urlset', items.join('')));
   return ok(files);
 };
