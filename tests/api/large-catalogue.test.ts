@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadCatalog } from '../../packages/backend/src/catalog/load-catalog.ts';
+import { contentOf } from '../../packages/backend/src/catalog/product-row.ts';
 import type { ProductRow } from '../../packages/backend/src/catalog/product-row.ts';
 import { ProductNumbers } from '../../packages/backend/src/catalog/product-numbers.ts';
 import { createTestBackend } from '../support/backend.ts';
@@ -10,10 +11,11 @@ import { bothDatabases } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 
 /** A product as the database has it. */
-const stored = ({ contentJson, is_highlighted: _, ...row }: ProductRow) => ({
-  ...row,
-  content: JSON.parse(contentJson.toString()) as object,
-});
+const stored = (product: ProductRow) => {
+  const { is_highlighted, contents, content_from, content_to, ...row } = product;
+  expect(is_highlighted).toBeTypeOf('boolean');
+  return { ...row, content: contentOf({ contents, content_from, content_to }) };
+};
 
 describe.each(bothDatabases)('on %s', (kind) => {
   let shop: TestBackend;
@@ -41,6 +43,25 @@ describe.each(bothDatabases)('on %s', (kind) => {
     const second = await loadCatalog(db, numbers, first);
     for (const { showcase_id, product_id, price } of await offers())
       expect(second.offers.of(showcase_id, product_id)).toEqual({ price, oldPrice: null });
+  });
+
+  test('[CTG-04] products with a badge or highlights are known as highlighted', async () => {
+    const { db } = shop.backend.context;
+    const [badged, praised, plain] = await db.selectFrom('product').select('id').limit(3).execute();
+    const noted = [
+      [badged, { badge: { text: 'Новинка', color: '#fff' }, highlights: [] }],
+      [praised, { badge: null, highlights: ['Без сахара'] }],
+      [plain, { badge: null, highlights: [] }],
+    ] as const;
+    for (const [product, content] of noted)
+      await db
+        .updateTable('product')
+        .set({ content: sql`content || ${JSON.stringify(content)}::jsonb` })
+        .where('id', '=', product?.id ?? '')
+        .execute();
+    const { products } = await loadCatalog(db, new ProductNumbers(), null);
+    const isHighlighted = new Map(products.map((row) => [row.id, row.is_highlighted]));
+    expect(noted.map(([product]) => isHighlighted.get(product?.id ?? ''))).toEqual([true, true, false]);
   });
 
   test('[PRD-07] all products are read in their order, and again only after one of them has changed', async () => {

@@ -62,10 +62,9 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     ]);
     const milk = set().promotions.find((kept) => kept.operatorCode === 'MILK');
     const ids = new Map(
-      [...(shop.backend.context.catalog.showcase(moscow.id)?.products.values() ?? [])].map(({ id, feedId }) => [
-        feedId,
-        id,
-      ]),
+      [...(shop.backend.context.catalog.showcase(moscow.id)?.products.values() ?? [])].map(
+        ({ id, feedId }) => [feedId, id],
+      ),
     );
     expect(milk).toMatchObject({
       kind: 'PROMOTION',

@@ -34,8 +34,6 @@ export class LiveStock {
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => followRows(tx, stock, before));
     this.#followed = now;
-    // Nobody has seen anything yet.
-    if (before.mark === null) return new Map();
     return now.rows.differences(before.rows);
   }
 

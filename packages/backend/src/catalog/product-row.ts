@@ -27,15 +27,21 @@ export interface ProductRow extends Omit<StoredProduct, 'content'> {
   /** Whether it has a badge or highlights. */
   readonly is_highlighted: boolean;
   /**
-   * Its content as JSON in UTF-8: few products are asked for it, as objects it would be half of the heap, and in a string with
-   * Russian letters all others take two bytes, too.
+   * Here its content is JSON in UTF-8, beside that of other products: few are asked for it, as objects it would be half of the heap,
+   * and in a string with Russian letters all others take two bytes, too.
    */
-  readonly contentJson: Buffer;
+  readonly contents: Buffer;
+  readonly content_from: number;
+  /** Exclusive. */
+  readonly content_to: number;
 }
 export type MerchantRow = Selectable<MerchantTable>;
 
-export const listedContentOf = ({ contentJson }: Pick<ProductRow, 'contentJson'>) =>
-  listedContentSchema.parse(JSON.parse(contentJson.toString()));
+type ContentOf = Pick<ProductRow, 'contents' | 'content_from' | 'content_to'>;
 
-export const pageContentOf = ({ contentJson }: Pick<ProductRow, 'contentJson'>) =>
-  pageContentSchema.parse(JSON.parse(contentJson.toString()));
+export const contentOf = ({ contents, content_from: from, content_to: to }: ContentOf): unknown =>
+  JSON.parse(contents.toString('utf8', from, to));
+
+export const listedContentOf = (row: ContentOf) => listedContentSchema.parse(contentOf(row));
+
+export const pageContentOf = (row: ContentOf) => pageContentSchema.parse(contentOf(row));

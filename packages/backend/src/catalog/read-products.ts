@@ -11,7 +11,7 @@ export interface ReadProducts {
   readonly productsMark: string;
 }
 
-type Column = Exclude<keyof ProductRow, 'is_highlighted' | 'contentJson'>;
+type Column = Exclude<keyof ProductRow, 'is_highlighted' | ContentPlace>;
 
 const columns = [
   'id',
@@ -59,7 +59,7 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
   const shared = sharedTexts();
   for (;;) {
     const { rows } = await sql<ReadRow>`fetch ${sql.lit(ROWS_AT_ONCE)} from products`.execute(tx);
-    for (const row of rows) products.push(rowOf(row, shared));
+    addRows(products, rows, shared);
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await sql`close products`.execute(tx);
@@ -67,7 +67,8 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
   return { products, productsMark };
 }
 
-type ReadRow = Omit<ProductRow, 'contentJson'> & { readonly content: string };
+type ContentPlace = 'contents' | 'content_from' | 'content_to';
+type ReadRow = Omit<ProductRow, ContentPlace> & { readonly content: string };
 
 /** Makes equal texts one: many products have the same category, brand or size. */
 const sharedTexts = () => {
@@ -79,13 +80,21 @@ const sharedTexts = () => {
   };
 };
 
-/** The row in one piece of memory, with neither what it was read of nor texts that another row has. */
-function rowOf({ content, ...row }: ReadRow, shared: (text: string) => string): ProductRow {
-  return {
-    ...row,
-    specification: row.specification && shared(row.specification),
-    brand: row.brand && shared(row.brand),
-    category_id: shared(row.category_id),
-    contentJson: Buffer.from(content),
-  };
+/** Adds rows that were read at once; their content lies in one piece of memory. */
+function addRows(products: ProductRow[], rows: readonly ReadRow[], shared: (text: string) => string): void {
+  const contents = Buffer.from(rows.map(({ content }) => content).join(''));
+  let from = 0;
+  for (const { content, ...row } of rows) {
+    const to = from + Buffer.byteLength(content);
+    products.push({
+      ...row,
+      specification: row.specification && shared(row.specification),
+      brand: row.brand && shared(row.brand),
+      category_id: shared(row.category_id),
+      contents,
+      content_from: from,
+      content_to: to,
+    });
+    from = to;
+  }
 }

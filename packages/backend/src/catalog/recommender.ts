@@ -111,9 +111,7 @@ export class Recommender {
     const inCart = new Set(cartIds);
     const categories = new Set(cartIds.flatMap((id) => this.#listedOne(id).map(ownCategory)));
     const isOffered = (id: string): boolean =>
-      !inCart.has(id) &&
-      (withAdult || this.#products.get(id)?.isAdult !== true) &&
-      this.#isInStock(id);
+      !inCart.has(id) && (withAdult || this.#products.get(id)?.isAdult !== true) && this.#isInStock(id);
     const boughtWith = sumOf([...categories].map((id) => this.#sales().withCategory.get(id) ?? new Map()));
     const collections = this.#putBeside(categories);
     const beside = new Set([...boughtWith.keys(), ...collections.keys()]);

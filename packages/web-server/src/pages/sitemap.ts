@@ -114,9 +114,7 @@ export const sitemapIndex = async (
       locations.push(number === 1 ? `${path}.xml` : `${path}/${number}.xml`);
   }
   const date = dateOf(storeApi.goodsChangedAt());
-  return ok(
-    fileOf('sitemapindex', locations.map((location) => itemOf('sitemap', location, date)).join('')),
-  );
+  return ok(fileOf('sitemapindex', locations.map((location) => itemOf('sitemap', location, date)).join('')));
 };
 
 /**

@@ -26,9 +26,7 @@ async function runStock(
   if (request.command === 'stock.show') {
     const named = findProduct(store, request.query);
     const ids =
-      named === undefined
-        ? (await store.search(request.query, SHOWN)).map(({ id }) => id)
-        : [named.id];
+      named === undefined ? (await store.search(request.query, SHOWN)).map(({ id }) => id) : [named.id];
     if (ids.length === 0) return fail(`${request.store} has no product like "${request.query}".`);
     const rows = await context.db
       .selectFrom('stock')
