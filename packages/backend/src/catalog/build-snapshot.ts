@@ -9,6 +9,7 @@ import type { DiscountedProduct } from './discount-tree.ts';
 import { combosByCategory, combosByProduct, planCombos } from './combo-plan.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { planMainPage } from './main-page.ts';
+import type { ListedContents } from './listed-contents.ts';
 import type { ProductKeys } from './product-keys.ts';
 import type { ProductPositions } from './product-positions.ts';
 import type { ProductRow } from './product-row.ts';
@@ -20,6 +21,7 @@ import { variantGroups } from './variants.ts';
 /** What the stores of a version have in common; the next one has the same if it has the same products. */
 export interface SharedByStores {
   readonly positions: ProductPositions;
+  readonly contents: ListedContents;
   readonly keys: ProductKeys;
 }
 
@@ -28,7 +30,7 @@ export function* buildSnapshot(
   data: CatalogData,
   row: ShowcaseRow,
   live: Pick<SnapshotParts, 'stockOf' | 'ordersInProgress' | 'sales' | 'search' | 'memory'>,
-  { positions, keys }: SharedByStores,
+  { positions, contents, keys }: SharedByStores,
 ): Sliced<Snapshot> {
   const { pageSize } = data.config.catalog;
   /** Positions of the products that the store carries. */
@@ -68,6 +70,7 @@ export function* buildSnapshot(
   const products = new StoreProducts({
     data,
     positions,
+    contents,
     showcaseId: row.id,
     carried: new Uint32Array(carried),
     categories: tree.byId,

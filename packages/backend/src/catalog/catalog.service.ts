@@ -20,6 +20,7 @@ import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { CatalogReader, ShowcaseSnapshot } from './catalog-reader.ts';
 import { CHANNEL, newsSchema, stockNews } from './catalog-news.ts';
 import { LARGE_CATALOGUE } from './large-catalogue.ts';
+import { ListedContents } from './listed-contents.ts';
 import { LiveStock } from './live-stock.ts';
 import { loadCatalog, readCatalogVersion } from './load-catalog.ts';
 import type { CatalogData, KnownCatalog } from './load-catalog.ts';
@@ -204,6 +205,7 @@ export class Catalog implements CatalogReader {
         ? this.#shared
         : {
             positions: await finish(ProductPositions.of(data.products, this.#numbers), rest),
+            contents: new ListedContents(),
             keys: await finish(productKeys(data.products), rest),
           };
     const memory = new AnswerMemory(this.#tools.keptAnswersBytes);

@@ -2,8 +2,8 @@ import type { Product, ProductDetails } from '@shop/contract/catalog';
 import { discountPercent, unitPrice } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 
-import { listedContentOf, pageContentOf } from './product-row.ts';
-import type { MerchantRow, ProductRow } from './product-row.ts';
+import { pageContentOf } from './product-row.ts';
+import type { ListedContent, MerchantRow, ProductRow } from './product-row.ts';
 import { variantsMessage } from './variants.ts';
 import type { VariantGroup } from './variants.ts';
 
@@ -22,8 +22,7 @@ export interface ProductListing extends Price {
 }
 
 /** A product as a showcase lists it, with no stock yet (PRD-01). */
-export function productMessage(row: ProductRow, listing: ProductListing): Product {
-  const content = listedContentOf(row);
+export function productMessage(row: ProductRow, content: ListedContent, listing: ProductListing): Product {
   const percent = discountPercent(listing.price as Kopecks | null, listing.oldPrice as Kopecks | null);
   // Nobody compares a mug by the litre: goods by click are no food.
   const perUnit = row.is_impulse ? null : unitPrice(row.specification, listing.price as Kopecks | null);
@@ -41,7 +40,7 @@ export function productMessage(row: ProductRow, listing: ProductListing): Produc
     media: content.media.slice(0, LIST_MEDIA),
     hasDiscount: percent !== null,
     discountPercent: percent,
-    highlights: content.highlights,
+    highlights: [...content.highlights],
     previewImage: content.media.find((item) => item.type === 'IMAGE')?.url ?? null,
     badge: content.badge,
     promoDescription: content.promoDescription,
@@ -71,13 +70,14 @@ export function withStock<P extends Product>(product: P, stockOf: (productId: st
 export function detailsMessage(
   product: Product,
   row: ProductRow,
+  content: ListedContent,
   categoryPath: ProductDetails['categoryPath'],
   merchant: MerchantRow | null,
 ): ProductDetails {
   const { description, attributes, nutritions } = pageContentOf(row);
   return {
     ...product,
-    media: listedContentOf(row).media,
+    media: content.media,
     description,
     attributes: { ...attributes, merchant: merchant && merchantMessage(merchant) },
     nutritions,

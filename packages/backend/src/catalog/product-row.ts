@@ -15,6 +15,7 @@ const listedContentSchema = mini.pick(productSchema, {
   amazingPrice: true,
   promoDescription: true,
 });
+export type ListedContent = mini.output<typeof listedContentSchema>;
 /** What only the page of a product shows, most of its text. */
 const pageContentSchema = z.object({
   description: z.string().nullable(),
@@ -42,6 +43,6 @@ type ContentOf = Pick<ProductRow, 'contents' | 'content_from' | 'content_to'>;
 export const contentOf = ({ contents, content_from: from, content_to: to }: ContentOf): unknown =>
   JSON.parse(contents.toString('utf8', from, to));
 
-export const listedContentOf = (row: ContentOf) => listedContentSchema.parse(contentOf(row));
+export const listedContentOf = (row: ContentOf): ListedContent => listedContentSchema.parse(contentOf(row));
 
 export const pageContentOf = (row: ContentOf) => pageContentSchema.parse(contentOf(row));

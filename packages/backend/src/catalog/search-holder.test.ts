@@ -41,6 +41,20 @@ test('[SRC-14] a large catalogue is searched like a small one, in what the store
   expect((await holder.find(STORE, 'гречка номер 17', 1))[0]?.id).toBe('гречка-17');
 });
 
+test('[SRC-14] the same products are searched in what is sold now, also while their index is built', async () => {
+  holder = new SearchHolder((error) => expect.fail(error.message));
+  const sold = allSold();
+  expect(holder.sell(sold)).toBe(false);
+  await holder.update({ documents: documentsNamed('гречка'), sold });
+  expect(holder.sell(new Map())).toBe(true);
+  expect(await holder.find(STORE, 'гречка', 1)).toEqual([]);
+  await holder.update({ documents: documentsNamed('овсянка'), sold: new Map() });
+  expect(holder.sell(sold)).toBe(true);
+  await vi.waitFor(async () => expect(await holder?.find(STORE, 'овсянка', 1)).toHaveLength(1), {
+    timeout: 20_000,
+  });
+});
+
 test('[SRC-14] while the index of new goods is built the one before answers', async () => {
   holder = new SearchHolder((error) => expect.fail(error.message));
   await holder.update({ documents: documentsNamed('гречка'), sold: allSold() });

@@ -5,8 +5,9 @@ import { pathTo } from './category-tree.ts';
 import type { CatalogData } from './load-catalog.ts';
 import { detailsMessage, productMessage } from './product-message.ts';
 import type { ProductListing } from './product-message.ts';
+import type { ListedContents } from './listed-contents.ts';
 import type { ProductPositions } from './product-positions.ts';
-import type { ProductRow } from './product-row.ts';
+import type { ListedContent, ProductRow } from './product-row.ts';
 import type { SnapshotProduct, SnapshotProducts } from './snapshot-product.ts';
 import type { VariantGroup } from './variants.ts';
 
@@ -20,6 +21,7 @@ interface Place {
 interface StoreProductsParts {
   readonly data: Pick<CatalogData, 'products' | 'offers' | 'merchants'>;
   readonly positions: ProductPositions;
+  readonly contents: ListedContents;
   readonly showcaseId: string;
   /** Positions of what the store carries, in their order. */
   readonly carried: Uint32Array;
@@ -74,6 +76,10 @@ export class StoreProducts implements SnapshotProducts {
     const { data, showcaseId, variants, hasCombo } = this.#parts;
     const { price = null, oldPrice = null } = data.offers.of(showcaseId, id) ?? {};
     return { price, oldPrice, variants: variants.get(id), hasCombo: hasCombo(id) };
+  }
+
+  contentOf(row: ProductRow): ListedContent {
+    return this.#parts.contents.of(row);
   }
 
   merchantOf({ merchant_code: code }: ProductRow) {
@@ -154,11 +160,12 @@ class StoreProduct implements SnapshotProduct {
   }
 
   get product(): Product {
-    return productMessage(this.#row, this.#store.listingOf(this.#row));
+    return productMessage(this.#row, this.#store.contentOf(this.#row), this.#store.listingOf(this.#row));
   }
 
   get details(): ProductDetails {
-    const { path } = this.#store.placeOf(this.#row);
-    return detailsMessage(this.product, this.#row, path, this.#store.merchantOf(this.#row));
+    const [row, store] = [this.#row, this.#store];
+    const { path } = store.placeOf(row);
+    return detailsMessage(this.product, row, store.contentOf(row), path, store.merchantOf(row));
   }
 }
