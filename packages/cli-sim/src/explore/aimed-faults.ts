@@ -4,8 +4,8 @@ import type { StepEntry } from './failure-shape.ts';
 import { KEEPER } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
-// A fault is ordered for the next calls, whoever makes them. Without some of the people it would meet others, and lead elsewhere:
-// each is therefore aimed at those whom it met in the run.
+// A fault is ordered for the next calls, whoever makes them. When some of the people are left out, it would meet other calls and
+// lead elsewhere. Each fault is therefore aimed at those whom it met in the run.
 
 /** A call that a fault met: when, in ms since the run began, and in whose lanes it may have been made; none: in the background. */
 type Met = { readonly at: number; readonly shopper: string | null; readonly lanes: readonly string[] };
@@ -60,8 +60,8 @@ export function meetingsOf(
 }
 
 /**
- * The plan with the faults that met somebody in these lanes, or work in the background; each is ordered once it has met all others that came first,
- * and for so many calls, by a new step. Of which nothing is known stays as it is.
+ * The plan with only those faults that met somebody in these lanes, or work in the background. A fault that met others first is
+ * ordered after them, and for as many calls as it met here, by a new step. A fault of whose hits nothing is known stays as it is.
  */
 export function withAimedFaults(plan: Plan, meetings: Meetings, isMeant: (lane: string) => boolean): Plan {
   const moved: PlannedStep[] = [];
