@@ -98,6 +98,7 @@ test.each([
   'sbolpay://https:https:',
   'sbolpay://invoice:65536/1',
   'sbolpay://user@invoice/1',
+  'sbolpay://:8443',
   'sbolpay://[invoice/1',
   'sbolpay.evil://invoice/1',
   'data:text/html,x',

@@ -5,8 +5,8 @@ const misleading = /[\u0000-\u0020\\\u007f-\u00a0\u2028\u2029\ufeff]/;
 const startsAt = (address: string, origin: string): boolean =>
   address.toLowerCase().startsWith(origin.toLowerCase()) && /^(?:[/?#]|$)/.test(address.slice(origin.length));
 
-/** Where in an app a link leads to: the name of a host, which may have a port. Whatever follows it is read by the app. */
-const appHost = /^[\w.~-]*(?::(?<port>\d{1,5}))?(?:[/?#]|$)/;
+/** Where in an app a link leads to: the name of a host, which may have a port, or no host. Whatever follows it is read by the app. */
+const appHost = /^(?:[\w.~-]+(?::(?<port>\d{1,5}))?)?(?:[/?#]|$)/;
 const LAST_PORT = 65_535;
 
 function isOfApp(address: string, scheme: string): boolean {
