@@ -77,6 +77,35 @@ describe.each(databaseKinds)('orders paid with bonuses on %s', (database) => {
     expect([cart.appliedLoyalty, cart.loyalties[0]?.balance]).toEqual([null, 0]);
   });
 
+  test('[DEL-14, LOY-09] who comes back after their account was erased has the bonuses that the programme has, not those already spent', async () => {
+    const { token, phone } = await spender(150);
+    const order = await world.order(token);
+    await world.pay(order);
+    for (let turn = 0; turn < 4; turn += 1) await world.shop.runDueJobs(600 * SECOND);
+    world.parties.changeBonuses(phone.slice(-10), 2_500);
+    await world.parties.settle();
+    await world.shop.runDueJobs(0);
+    const erased = { command: 'accounts.erase', account: phone, isConfirmed: true } as const;
+    expect(await operate(world.shop.backend, erased)).toMatchObject({ exitCode: 0 });
+    expect(theirs(phone)?.balance).toBe(3_000);
+    world.clock.advance(3600 * SECOND);
+    const again = await world.signIn(phone);
+    expect(claimsOf(again.token).sub).not.toBe(claimsOf(token).sub);
+    expect((await bonuses.account(again.token)).data.loyalties).toMatchObject([
+      { isActive: true, balance: 3_000 },
+    ]);
+    expect((await bonuses.history(again.token)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['EXTERNAL', 2_500],
+      ['EXTERNAL', 500],
+      ['EXTERNAL', -15_000],
+      ['EXTERNAL', 15_000],
+    ]);
+    await world.fill(again.token, { '400': 10 }, { appliedLoyalty: 'SberLoyalty' });
+    await world.pay(await world.order(again.token));
+    await world.shop.runDueJobs(0);
+    expect([await bonuses.balance(again.token), theirs(phone)?.balance]).toEqual([0, 0]);
+  });
+
   test('[LOY-09, CHK-39] a payment that fails, and one that is cancelled, give the bonuses back, here and at the programme', async () => {
     const { token, phone } = await spender();
     const declined = await world.order(token);

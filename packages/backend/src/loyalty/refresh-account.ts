@@ -102,8 +102,9 @@ async function takeOver(
 }
 
 /**
- * Enters what changed without the shop; answers the last operation that the ledger knows now. One that would take more than there is waits
- * until what the shop itself has under way is settled.
+ * Enters what changed without this account; answers the last operation that the ledger knows now. One that would take more than there is
+ * waits until what the shop itself has under way is settled. To the programme an account of the same phone that was erased is the
+ * same client, so what the shop did for that one changes the balance, too (DEL-14).
  */
 async function enter(
   context: BackendContext,
@@ -111,14 +112,15 @@ async function enter(
   account: AccountRow,
   told: ProgrammeAccount,
 ): Promise<number> {
+  const own = await ownOperations(tx, account, told);
   let last = account.statement_number;
-  for (const { number, operationId, kind, change } of told.operations) {
+  for (const { number, operationId, change } of told.operations) {
     if (number !== last + 1) break;
-    if (kind === 'EXTERNAL') {
+    if (change !== 0 && !own.has(operationId)) {
       const entered = await appendEntry(context, tx, {
-        id: operationId,
+        id: context.ids.uuid(),
         userId: account.user_id,
-        kind,
+        kind: 'EXTERNAL',
         operation: `programme:${account.phone}:${number}`,
         amount: change,
       });
@@ -127,4 +129,21 @@ async function enter(
     last = number;
   }
   return last;
+}
+
+/** Those of the operations that the shop has carried out for this account. */
+async function ownOperations(
+  tx: Transaction<Database>,
+  { user_id: userId }: AccountRow,
+  { operations }: ProgrammeAccount,
+): Promise<ReadonlySet<string>> {
+  const asked = operations.flatMap(({ kind, operationId }) => (kind === 'EXTERNAL' ? [] : [operationId]));
+  if (asked.length === 0) return new Set();
+  const entries = await tx
+    .selectFrom('loyalty_entries')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', 'in', asked)
+    .execute();
+  return new Set(entries.map(({ id }) => id));
 }
