@@ -30,7 +30,7 @@ const run = reachOf(
     step('check out', 'refused'),
     step({ search: 'молоко' }),
     step({ fault: 'the next 3 cart calls take 8 s longer' }),
-    step({ fault: 'the next 2 cart calls take 20 s longer' }),
+    step({ fault: 'the next 2 cart calls of anna-2 take 20 s longer' }),
     step({ fault: 'the store crashes after a write, the 3rd time' }),
     step({ fault: 'the store crashes after a write, the 22nd time' }),
     step({ fault: 'the next 3 jobs run 30 s late' }),

@@ -29,11 +29,16 @@ export const noReach: Reach = { steps: {}, codes: {}, calls: {}, faults: {}, cra
 const nameOf = (step: Extract<Entry, { kind: 'step' }>['step']): string =>
   typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
 
-/** The faults of one kind are counted together, whatever their figures. */
+/** The faults of one kind are counted together, whatever their figures and whomever they are aimed at. */
 const faultOf = (step: Extract<Entry, { kind: 'step' }>['step']): readonly string[] => {
   const words = typeof step === 'string' ? null : step['fault'];
   return typeof words === 'string'
-    ? [words.replace(/(?<=next )\d+|\d+(?= s\b)/g, 'n').replace(/\d+[a-z]{2}(?= time$)/, 'nth')]
+    ? [
+        words
+          .replace(/(?<=next )\d+|\d+(?= s\b)/g, 'n')
+          .replace(/\d+[a-z]{2}(?= time$)/, 'nth')
+          .replace(/(?<= calls?) of \S+/, ''),
+      ]
     : [];
 };
 

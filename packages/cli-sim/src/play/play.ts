@@ -65,6 +65,7 @@ export class Play {
       visitor: new Visitor(this.stage, name),
       phone: own === undefined || own === 'new' ? newPhone(this.stage.ids.uuid()) : own,
       orderIds: [],
+      orderedBy: new Map(),
       checkout: null,
       cardPage: null,
       email: null,

@@ -57,6 +57,15 @@ describe('data of another shopper', () => {
     ]);
   });
 
+  test('excludes orders of an account that the shopper is signed in to, too', async () => {
+    const [annas, boriss] = all();
+    const reach = await reachOf(play.world('anna'));
+    const found = await probeForeignAccess({ ...boriss, account: annas.account }, [annas], reach);
+    expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}/, 'ID'))).toEqual([
+      'boris emptied the cart ID of anna: 200',
+    ]);
+  });
+
   test('excludes that of a device with the same phone or the same cart', async () => {
     const [annas, boriss] = all();
     const reach = await reachOf(play.world('anna'));

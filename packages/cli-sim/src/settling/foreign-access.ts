@@ -7,9 +7,13 @@ import type { World } from '../stage/index.ts';
 export type PrivateData = {
   readonly owner: string;
   readonly phone: string;
+  /** Whose session it is now. */
+  readonly account: string | null;
   readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
   readonly orderIds: readonly string[];
   readonly checkoutId: string | null;
+  /** The accounts that made them, by id. */
+  readonly orderedBy: ReadonlyMap<string, string>;
   /** Bound cards. */
   readonly cardIds: readonly string[];
 };
@@ -22,21 +26,29 @@ export type Reach = (call: Call) => Promise<number>;
 const sessionSchema = z.object({ accessToken: z.string() });
 
 /** The private data of a shopper, whether or not their page is open. */
-export function privateDataOf({ actor, phone, orderIds, checkout, visitor }: World): PrivateData {
+export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, visitor }: World): PrivateData {
   const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
   const methods = visitor.isOpen ? visitor.shop.payments.state.methods : [];
   return {
     owner: actor,
     phone,
+    account: visitor.isOpen ? (visitor.shop.session.state.user?.id ?? null) : null,
     cart: cart === null ? null : { id: cart.id, version: cart.version, showcaseId: cart.showcaseId },
     orderIds: [...orderIds],
     checkoutId: checkout,
+    orderedBy,
     cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
   };
 }
 
-function callsFor({ cart, orderIds, checkoutId, cardIds }: PrivateData): readonly Call[] {
-  const last = orderIds.slice(-2);
+/** What somebody with this account must not reach. */
+function callsFor(
+  { cart, orderIds, orderedBy, checkoutId, cardIds }: PrivateData,
+  account: string | null,
+): readonly Call[] {
+  // Two shoppers who have signed in through the bank as the same person have had the same account.
+  const isForeign = (id: string): boolean => account === null || orderedBy.get(id) !== account;
+  const last = orderIds.filter(isForeign).slice(-2);
   const emptied = { products: [], embedProductsToResponse: false };
   return [
     ...(cart === null
@@ -49,7 +61,7 @@ function callsFor({ cart, orderIds, checkoutId, cardIds }: PrivateData): readonl
             body: { ...emptied, version: cart.version, showcaseId: cart.showcaseId },
           },
         ]),
-    ...(checkoutId === null
+    ...(checkoutId === null || !isForeign(checkoutId)
       ? []
       : [
           {
@@ -95,7 +107,7 @@ export async function probeForeignAccess(
 ): Promise<readonly Violation[]> {
   const other = others.find((each) => isAnother(own, each));
   const found: Violation[] = [];
-  for (const call of other === undefined ? [] : callsFor(other)) {
+  for (const call of other === undefined ? [] : callsFor(other, own.account)) {
     const status = await reach(call);
     if (status < 300)
       found.push({

@@ -15,6 +15,8 @@ export interface World {
   readonly phone: string;
   /** Orders that this shopper made in the scenario, the newest last. */
   readonly orderIds: string[];
+  /** The account that made an order or a checkout, by its id: the shopper may have signed in to another one since. */
+  readonly orderedBy: Map<string, string>;
   /** The newest checkout. */
   checkout: string | null;
   /** The last bank's card page that was shown. */

@@ -51,6 +51,10 @@ const checkOut = bareStep(
     if (!started.ok) return refusedBy(world, started.error);
     world.orderIds.push(...started.value.orderIds);
     world.checkout = started.value.checkoutId;
+    const account = shop.session.state.user?.id;
+    if (account !== undefined)
+      for (const id of [...started.value.orderIds, started.value.checkoutId])
+        world.orderedBy.set(id, account);
     const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     if (frame?.status === 'redirect') world.cardPage = frame.url;
