@@ -87,14 +87,57 @@ test('what met only the kept steps stays where it is, and so does a fault of whi
     [
       planned('anna', 0, { fault: 'the bank holds a wrong amount' }, 'keeper'),
       planned('anna', 0, 'check out'),
-      planned('keeper', 2000, { fault: 'the store crashes after a commit' }),
       planned('keeper', 3000, { fault: 'the next job runs twice' }),
     ],
     [hit('bank', 1, 500)],
   );
   expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
     ['anna', 0, 'the bank holds a wrong amount'],
-    ['keeper', 2000, 'the store crashes after a commit'],
     ['keeper', 3000, 'the next job runs twice'],
+  ]);
+});
+
+test('a crash comes just before the step during which the store died, and counts what that step and the background did', () => {
+  const { plan, meetings } = played(
+    [
+      planned('boris', 0, { fault: 'the store crashes before a write, the 5th time' }, 'keeper'),
+      planned('boris', 1000, 'check out'),
+      planned('anna', 4000, 'sign in'),
+      planned('anna', 6000, 'check out'),
+      planned('keeper', 2000, { fault: 'the store crashes after a commit' }),
+      planned('keeper', 2000, { fault: 'the store crashes before an answer' }),
+    ],
+    [
+      hit('store', 1, 1500),
+      hit('store', 1, 4500),
+      hit('store', 1, 6100),
+      hit('store', 1, 6200),
+      hit('store', 1, 6300),
+      hit('store', 2, 1500),
+    ],
+  );
+  const aimed = withAimedFaults(plan, meetings, isAnna);
+  // The second one met boris, the third one nobody.
+  expect(faultsOf(aimed)).toEqual([['anna', 6000, 'the store crashes before a write, the 3rd time']]);
+  expect(
+    aimed.lanes.find(({ name }) => name === 'anna')?.steps.map(({ actor, step }) => [actor, step]),
+  ).toEqual([
+    ['anna', 'sign in'],
+    ['keeper', { fault: 'the store crashes before a write, the 3rd time' }],
+    ['anna', 'check out'],
+  ]);
+});
+
+test('a crash that came in the background comes at the same moment', () => {
+  const { plan, meetings } = played(
+    [
+      planned('boris', 0, 'check out'),
+      planned('boris', 2000, { fault: 'the store crashes before a job' }, 'keeper'),
+      planned('anna', 1000, 'check out'),
+    ],
+    [hit('store', 1, 8000)],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
+    ['keeper', 7999, 'the store crashes before a job'],
   ]);
 });

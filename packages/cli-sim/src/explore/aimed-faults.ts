@@ -1,29 +1,50 @@
-import { aimedFault, readFault } from '../steps/index.ts';
+import { aimedFault, crashFault, readFault } from '../steps/index.ts';
+import type { Fault } from '../steps/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './failure-shape.ts';
 import { KEEPER } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
-// A fault is ordered for the next calls, whoever makes them. When some of the people are left out, it would meet other calls and
-// lead elsewhere. Each fault is therefore aimed at those whom it met in the run.
+// A fault is ordered for the next calls, whoever makes them, and a crash for the next time that the store comes to a point. When some
+// of the people are left out, it would meet other calls and lead elsewhere. Each is therefore aimed at what it met in the run.
 
-/** A call that a fault met: when, in ms since the run began, and in whose lanes it may have been made; none: in the background. */
-type Met = { readonly at: number; readonly shopper: string | null; readonly lanes: readonly string[] };
+/** Something that a fault met. */
+type Met = {
+  /** Ms since the run began. */
+  readonly at: number;
+  readonly shopper: string | null;
+  /** In whose lanes it may have been caused; none: in the background. */
+  readonly lanes: readonly string[];
+  /** The steps that were being played then, and when they began, in ms since the run began. */
+  readonly during: readonly { readonly step: PlannedStep; readonly lane: string; readonly at: number }[];
+};
 
-/** What the faults of a plan met; those of crashes and jobs are not known. */
+/** What the faults of a plan met; that of jobs is not known. */
 export type Meetings = ReadonlyMap<PlannedStep, readonly Met[]>;
 
-const faultOf = ({ step }: Pick<PlannedStep, 'step'>): string | null => {
+const faultTextOf = ({ step }: Pick<PlannedStep, 'step'>): string | null => {
   const text = typeof step === 'string' ? null : step['fault'];
   return typeof text === 'string' ? text : null;
 };
 
+const faultOf = (step: Pick<PlannedStep, 'step'>): Fault | null => {
+  const text = faultTextOf(step);
+  const fault = text === null ? null : readFault(text);
+  return fault?.ok === true ? fault.value : null;
+};
+
 /** Where a fault is ordered; null: its hits are not known. */
-function placeOf(text: string): string | null {
-  const fault = readFault(text);
-  if (!fault.ok) return null;
-  const { value } = fault;
-  return value.kind === 'network' ? 'network' : value.kind === 'standIn' ? value.name : null;
+function placeOf(fault: Fault): string | null {
+  switch (fault.kind) {
+    case 'network':
+      return 'network';
+    case 'standIn':
+      return fault.name;
+    case 'crash':
+      return 'store';
+    default:
+      return null;
+  }
 }
 
 /** What the faults of a run met, by the steps of its plan that ordered them. */
@@ -33,17 +54,19 @@ export function meetingsOf(
 ): Meetings {
   const planned = new Map([...played].map(([step, entry]) => [entry, step]));
   const steps = entries.filter((entry) => entry.kind === 'step');
-  const lanesAt = (at: number): readonly string[] =>
-    steps
-      .filter((entry) => entry.at <= at && at <= entry.until && faultOf(entry) === null)
-      .map(({ lane }) => lane);
+  const during = (moment: number): Met['during'] =>
+    steps.flatMap((entry) => {
+      const step = planned.get(entry);
+      const isPlayed = entry.at <= moment && moment <= entry.until && faultTextOf(entry) === null;
+      return isPlayed && step !== undefined ? [{ step, lane: entry.lane, at: entry.at }] : [];
+    });
   const lanesOf = (shopper: string): readonly string[] =>
     steps.filter(({ actor }) => actor === shopper).map(({ lane }) => lane);
   const counts = new Map<string, number>();
   const meetings = new Map<PlannedStep, readonly Met[]>();
   for (const entry of steps) {
-    const text = faultOf(entry);
-    const place = text === null || entry.outcome.status !== 'passed' ? null : placeOf(text);
+    const fault = entry.outcome.status === 'passed' ? faultOf(entry) : null;
+    const place = fault && placeOf(fault);
     if (place === null) continue;
     const number = (counts.get(place) ?? 0) + 1;
     counts.set(place, number);
@@ -52,38 +75,88 @@ export function meetingsOf(
     const own = hits.filter((hit) => hit.of === place && hit.number === number);
     const met = own.map(({ at, shopper }): Met => {
       const moment = at - plan.startsAt;
-      return { at: moment, shopper, lanes: shopper === null ? lanesAt(moment) : lanesOf(shopper) };
+      const around = during(moment);
+      const lanes = shopper === null ? around.map(({ lane }) => lane) : lanesOf(shopper);
+      return { at: moment, shopper, lanes, during: around };
     });
     meetings.set(step, met);
   }
   return meetings;
 }
 
+/** Steps of a plan in place of one, in the same place (`here`), just before another (`before`), or at their time (`moved`). */
+type Aimed = {
+  readonly here?: PlannedStep;
+  readonly before?: { readonly other: PlannedStep; readonly step: PlannedStep };
+  readonly moved?: PlannedStep;
+};
+
 /**
  * The plan with only those faults that met somebody in these lanes, or work in the background. A fault that met others first is
- * ordered after them, and for as many calls as it met here, by a new step. A fault of whose hits nothing is known stays as it is.
+ * ordered after them, and for as many calls as it met here; a crash just before the step during which it came. A fault of whose hits
+ * nothing is known stays as it is.
  */
 export function withAimedFaults(plan: Plan, meetings: Meetings, isMeant: (lane: string) => boolean): Plan {
-  const moved: PlannedStep[] = [];
-  const aimed = (step: PlannedStep): readonly PlannedStep[] => {
+  const isOurs = ({ lanes }: Met): boolean => lanes.length === 0 || lanes.some(isMeant);
+  const aimed = (step: PlannedStep): Aimed => {
     const met = meetings.get(step);
-    if (met === undefined) return [step];
-    const isOurs = ({ lanes }: Met): boolean => lanes.length === 0 || lanes.some(isMeant);
-    const first = met.findIndex(isOurs);
-    if (first < 0) return [];
-    const ours = met.filter(isOurs);
-    const [shopper = null, ...others] = new Set(ours.map((each) => each.shopper));
-    const times = met.length === 1 ? null : ours.length;
-    const fault = aimedFault(faultOf(step) ?? '', others.length === 0 ? shopper : null, times);
-    const at = Math.max(step.at, met[first - 1]?.at ?? 0);
-    const again = { ...step, at, step: { fault } };
-    if (at === step.at) return [again];
-    moved.push(again);
-    return [];
+    if (met === undefined) return { here: step };
+    const fault = faultOf(step);
+    return fault?.kind === 'crash'
+      ? aimedCrash(step, fault, met, isOurs, isMeant)
+      : aimedAt(step, met, isOurs);
   };
-  const lanes = plan.lanes.map(({ name, steps }) => ({ name, steps: steps.flatMap(aimed) }));
+  const all = new Map(plan.lanes.flatMap(({ steps }) => steps.map((step) => [step, aimed(step)] as const)));
+  const moved = [...all.values()].flatMap((place) => place.moved ?? []);
+  const before = Map.groupBy(
+    [...all.values()].flatMap((place) => place.before ?? []),
+    ({ other }) => other,
+  );
+  const lanes = plan.lanes.map(({ name, steps }) => ({
+    name,
+    steps: steps.flatMap((step) => [
+      ...(before.get(step) ?? []).map((crash) => crash.step),
+      ...(all.get(step)?.here === undefined ? [] : [all.get(step)?.here ?? step]),
+    ]),
+  }));
   const around = lanes.find(({ name }) => name === KEEPER)?.steps ?? [];
   const others = lanes.filter(({ name, steps }) => name !== KEEPER && steps.length > 0);
-  const all = [...around, ...moved].toSorted((a, b) => a.at - b.at);
-  return { ...plan, lanes: all.length === 0 ? others : [...others, { name: KEEPER, steps: all }] };
+  const keepers = [...around, ...moved].toSorted((a, b) => a.at - b.at);
+  return {
+    ...plan,
+    lanes: keepers.length === 0 ? others : [...others, { name: KEEPER, steps: keepers }],
+  };
+}
+
+/** A fault of calls: of the network or of a third party. */
+function aimedAt(step: PlannedStep, met: readonly Met[], isOurs: (met: Met) => boolean): Aimed {
+  const first = met.findIndex(isOurs);
+  if (first < 0) return {};
+  const ours = met.filter(isOurs);
+  const [shopper = null, ...others] = new Set(ours.map((each) => each.shopper));
+  const times = met.length === 1 ? null : ours.length;
+  const fault = aimedFault(faultTextOf(step) ?? '', others.length === 0 ? shopper : null, times);
+  const at = Math.max(step.at, met[first - 1]?.at ?? 0);
+  const again = { ...step, at, step: { fault } };
+  return at === step.at ? { here: again } : { moved: again };
+}
+
+/** A crash; one that did not come is left out. */
+function aimedCrash(
+  step: PlannedStep,
+  { at: point, time }: Extract<Fault, { kind: 'crash' }>,
+  passes: readonly Met[],
+  isOurs: (met: Met) => boolean,
+  isMeant: (lane: string) => boolean,
+): Aimed {
+  const death = passes[time - 1];
+  if (death === undefined || !isOurs(death)) return {};
+  const within = death.during.find(({ lane }) => isMeant(lane));
+  // In the background: just before that moment.
+  const from = within?.at ?? death.at;
+  const passed = passes.filter((pass) => isOurs(pass) && pass.at >= from && pass.at <= death.at).length;
+  const again = { actor: KEEPER, step: { fault: crashFault(point, passed) } };
+  return within === undefined
+    ? { moved: { ...again, at: Math.max(step.at, death.at - 1) } }
+    : { before: { other: within.step, step: { ...again, at: within.step.at } } };
 }

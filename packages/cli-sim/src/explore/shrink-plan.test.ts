@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { RawStep } from './behaviour/index.ts';
+import { concernedKinds } from './concerned-steps.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { countPlanned } from './plan.ts';
 import { shrinkPlan as shrink } from './shrink-plan.ts';
@@ -122,6 +123,42 @@ describe('shrinking a run that fails', () => {
     const orders = new Set(buyer.steps.slice(7, 8));
     await shrinkPlan(plan, fails, many(), { named: ['p0'], vain: new Set(), orders });
     expect(rawOf(tried[0])).toEqual(['sign in', ...buying('milk'), 'cancel order', fault]);
+  });
+
+  test('what a violation about something else than orders can come from is tried first, with the faults that met it', async () => {
+    const fault = (text: string): RawStep => ({ fault: text });
+    const reader = lane('p0', [
+      'sign in',
+      { 'take messages': { email: 'yes' } },
+      { 'add to cart': 'tea' },
+      fault('the bank is down'),
+      'check out',
+      fault('the mail gateway is down'),
+      'unsubscribe',
+    ]);
+    const sender = lane('p1', ['sign in', { 'take messages': { email: 'yes' } }, { 'send offers': {} }]);
+    const [, , , atBank, checkout, atGateway, last] = reader.steps;
+    const met = (step: PlannedStep | undefined) =>
+      step === undefined
+        ? []
+        : [{ at: step.at, shopper: null, lanes: ['p0'], during: [{ step, lane: 'p0', at: step.at }] }];
+    const meetings = new Map(
+      [[atBank, met(checkout)] as const, [atGateway, met(last)] as const].flatMap(([step, all]) =>
+        step === undefined ? [] : [[step, all] as const],
+      ),
+    );
+    const kinds = concernedKinds('nobody gets offers without having agreed to them');
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), meetings, kinds };
+    await shrinkPlan({ ...crowd, lanes: [reader, sender] }, fails, many(), hints);
+    expect(rawOf(tried[0])).toEqual([
+      'sign in',
+      { 'take messages': { email: 'yes' } },
+      fault('the mail gateway is down'),
+      'unsubscribe',
+      { 'send offers': {} },
+    ]);
   });
 
   test('an order that repeats another is tried with that one and its payment', async () => {

@@ -1,4 +1,5 @@
 import { meetingsOf } from './aimed-faults.ts';
+import { concernedKinds } from './concerned-steps.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
@@ -50,6 +51,7 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
     vain: those(isVain),
     orders: those((entry) => told.has(entry)),
     meetings: meetingsOf({ ...run, plan }, played),
+    kinds: concernedKinds(run.violations[0]?.invariant ?? ''),
   };
 }
 

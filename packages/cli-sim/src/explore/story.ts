@@ -16,6 +16,8 @@ export type Hints = {
   readonly orders?: ReadonlySet<PlannedStep>;
   /** What its faults met. */
   readonly meetings?: Meetings;
+  /** The kinds of steps that the violation can come from; left out: all. */
+  readonly kinds?: RegExp | null;
 };
 
 export const noHints: Hints = { named: [], vain: new Set() };
@@ -131,10 +133,30 @@ function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
     .toSorted((a, b) => countPlanned(a) - countPlanned(b));
 }
 
+/** Only the steps of these kinds, of those who are named or all, and the faults that met such steps or work in the background. */
+function concernedOnly(plan: Plan, { kinds, meetings }: Hints, isMeant: (lane: string) => boolean): Plan {
+  if (kinds === undefined || kinds === null) return plan;
+  const isConcerned = (step: PlannedStep, lane: string): boolean =>
+    isMeant(lane) ? kinds.test(kindOf(step)) : trouble.test(kindOf(step)) && kinds.test(kindOf(step));
+  const met = (fault: PlannedStep): boolean => {
+    const all = meetings?.get(fault) ?? [];
+    return all.some(
+      ({ during }) => during.length === 0 || during.some(({ step, lane }) => isConcerned(step, lane)),
+    );
+  };
+  const only = onlySteps(plan, (step, lane) =>
+    kindOf(step) === 'fault' ? met(step) : isConcerned(step, lane),
+  );
+  return withAimedFaults(only, meetings ?? new Map(), isMeant);
+}
+
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
 export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const { meetings = new Map<PlannedStep, never>() } = hints;
-  if (hints.named.length === 0) return [...eachAlone(plan, hints), slim(plan, hints)];
+  const isAnybody = (): boolean => true;
+  const concerned = concernedOnly(plan, hints, isAnybody);
+  if (hints.named.length === 0)
+    return [slim(concerned, hints), concerned, ...eachAlone(plan, hints), slim(plan, hints)];
   const isNamed = (lane: string): boolean => hints.named.includes(lane);
   // A fault beside one shopper may hit another.
   const isAround = (step: PlannedStep, lane: string): boolean =>
@@ -152,6 +174,11 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
     aimed,
     (step, lane) => story.has(step) || isAimed(step) || (!isNamed(lane) && isAround(step, lane)),
   );
+  const ofNamed = concernedOnly(plan, hints, isNamed);
   const guesses = [slim(own, hints), slim(around, hints), around, slim(plan, hints)];
-  return story.size === 0 ? guesses : [slim(ordered, hints), ...guesses];
+  return [
+    ...(hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : []),
+    ...(story.size === 0 ? [] : [slim(ordered, hints)]),
+    ...guesses,
+  ];
 }

@@ -7,6 +7,7 @@ import type { Invariant } from './books.ts';
 /** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
 export const subjectsHaveOneAccount: Invariant = {
   name: 'a phone and a person at a bank have one account',
+  concern: 'ACCOUNT',
   isEverlasting: true,
   judge: async ({ query }) => {
     const phones = await query<{ phone: string; accounts: number }>(
@@ -37,6 +38,7 @@ interface Try {
 /** AUT-20, AUT-21, EML-25, EML-26: no window has more wrong codes for a subject than the rules allow, however they were spread. */
 export const wrongCodesAreLimited: Invariant = {
   name: 'nobody gets more wrong codes than the rules allow',
+  concern: 'ACCOUNT',
   isEverlasting: true,
   judge: async ({ query }) => {
     const problems: string[] = [];
@@ -74,6 +76,7 @@ interface Message {
  */
 export const offersAreAgreedTo: Invariant = {
   name: 'nobody gets offers without having agreed to them',
+  concern: 'OFFERS',
   isEverlasting: true,
   judge: async ({ query, mails }) => {
     const messages = await query<Message>(
@@ -186,6 +189,7 @@ export const erasedAccountsAreEmpty: Invariant = {
 /** DEL-09, DEL-13: nobody is signed in to a deleted account, except to restore it, and nobody to an erased one. */
 export const deletedAccountsAreLeft: Invariant = {
   name: 'nobody is signed in to a deleted account',
+  concern: 'ACCOUNT',
   isEverlasting: true,
   judge: async ({ query }) => {
     const families = await query<{ id: string; scope: string; is_erased: boolean }>(

@@ -138,9 +138,13 @@ export interface Books {
   readonly now: Date;
 }
 
+/** What an invariant is about other than orders, which most are about. */
+export type Concern = 'ACCOUNT' | 'CARDS' | 'CART' | 'OFFERS' | 'SUBSCRIPTION';
+
 /** Something that must hold whenever nothing is under way. */
 export interface Invariant {
   readonly name: string;
+  readonly concern?: Concern;
   /** It holds at any moment, even while work is under way, because one transaction writes everything it compares. */
   readonly isEverlasting?: true;
   /** What is wrong, one sentence each; empty if it holds. */

@@ -3,6 +3,7 @@ import type { Invariant } from './books.ts';
 /** MTH-03, MTH-08, MTH-16: the bank can charge a card if and only if the shop shows it to its owner. */
 export const cardsAreKept: Invariant = {
   name: 'the bank keeps exactly the cards that the shop shows',
+  concern: 'CARDS',
   judge: async ({ query, bankCards }) => {
     const rows = await query<{ id: string; owner: string; card: string; fingerprint: string }>(
       `select bank_binding_id as id, user_id as owner, masked_pan as card, fingerprint
@@ -30,6 +31,7 @@ export const cardsAreKept: Invariant = {
 /** MTH-16, OPN-286: every binding operation has ended. */
 export const bindingsEnd: Invariant = {
   name: 'a binding that was begun ends, and leaves nothing open at the bank',
+  concern: 'CARDS',
   judge: async ({ query }) => {
     const open = await query<{ status: string; count: number }>(
       `select status, count(*)::int as count from binding_operations where status = 'PROCESSING' or not is_settled

@@ -21,6 +21,7 @@ const unitsIn = (lines: CartRow['lines']): string =>
  */
 export const cartsHoldTheLastChange: Invariant = {
   name: 'a cart holds what was saved last, and no save is lost under another',
+  concern: 'CART',
   isEverlasting: true,
   judge: async ({ query, saves }) => {
     const over = new Map<string, string>();

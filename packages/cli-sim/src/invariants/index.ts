@@ -2,6 +2,7 @@ export type {
   BankEntry,
   CartSave,
   Books,
+  Concern,
   FiscalEntry,
   Invariant,
   MailEntry,

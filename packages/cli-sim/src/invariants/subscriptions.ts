@@ -9,6 +9,7 @@ import type { Invariant } from './books.ts';
 /** SUB-14, OPN-258: a payment that succeeded bought one month, and nothing else did; no two months of a subscription overlap. */
 export const monthsArePaidOnce: Invariant = {
   name: 'a subscription is paid once a month, and a shopper has one of a kind at a time',
+  concern: 'SUBSCRIPTION',
   isEverlasting: true,
   judge: async ({ query }) => {
     const unpaid = await query<{ payment: string; status: string; months: number }>(
@@ -45,6 +46,7 @@ export const monthsArePaidOnce: Invariant = {
 /** SUB-14: what the provider took is what we know, to the kopeck. */
 export const providerTookTheSame: Invariant = {
   name: 'the provider of subscriptions took money for what shoppers have',
+  concern: 'SUBSCRIPTION',
   judge: async ({ query, subscriptions }) => {
     const ours = await query<{ id: string; status: string; price: number }>(
       'select id, status, price::bigint as price from subscription_payments order by created_at, id',

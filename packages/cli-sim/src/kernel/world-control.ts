@@ -35,7 +35,7 @@ export interface StandInFault {
 /** Something that the store has noted about an order or about money; `at` in ms since 1970. */
 export type Happening = { readonly at: number; readonly lane: 'orders' | 'money'; readonly text: string };
 
-/** A call that an ordered fault met, or a report that it changed. */
+/** A call that an ordered fault met, a report that it changed, or a time at which the store came to the point of an ordered crash. */
 export type FaultHit = {
   /** Where the fault was ordered, and which of those that were ordered there, from 1. */
   readonly of: string;
@@ -111,7 +111,7 @@ export interface WorldControl {
   jumpClock(ms: number): Promise<void>;
   /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
   calm(): Promise<void>;
-  /** What ordered faults have met so far: of the network in order, then of each third party. */
+  /** What ordered faults have met so far: of the network in order, then of the store and each third party. */
   faultHits(): readonly FaultHit[];
   /** Violations of all invariants, or of one. Call it when nothing is under way and every order has had time to end. */
   invariants(only?: string): Promise<readonly Violation[]>;

@@ -1,1 +1,1 @@
-export { leaveBank, lostTaps, settle, settleFor } from './settle.ts';
+export { leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';

@@ -19,7 +19,7 @@ const violation = (invariant: string, actor: string, message: string): Violation
   message: `${actor}: ${message}`,
 });
 
-const TAPS_ARE_SAVED = 'a page saves what was tapped';
+export const TAPS_ARE_SAVED = 'a page saves what was tapped';
 
 /** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved; at any moment. */
 export function lostTaps(

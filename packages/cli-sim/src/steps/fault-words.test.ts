@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { aimedFault, faultPatterns, readFault } from './fault-words.ts';
+import { aimedFault, crashFault, faultPatterns, readFault } from './fault-words.ts';
 
 const network = (area: string, effect: unknown, times = 1, shopper: string | null = null) => ({
   kind: 'network',
@@ -152,4 +152,14 @@ test.each([
 ])('%s, aimed at %s and %s calls', (text, shopper, times, aimed) => {
   expect(aimedFault(text, shopper, times)).toBe(aimed);
   expect(readFault(aimed)).toMatchObject({ ok: true, value: { fault: times === null ? {} : { times } } });
+});
+
+test.each([
+  [1, 'the store crashes after a job'],
+  [2, 'the store crashes after a job, the 2nd time'],
+  [13, 'the store crashes after a job, the 13th time'],
+  [21, 'the store crashes after a job, the 21st time'],
+])('a crash at the %ith time is written as it is read', (time, text) => {
+  expect(crashFault('after a job', time)).toBe(text);
+  expect(readFault(text)).toEqual({ ok: true, value: { kind: 'crash', at: 'after a job', time } });
 });

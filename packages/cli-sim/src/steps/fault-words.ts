@@ -293,6 +293,15 @@ export function aimedFault(text: string, shopper: string | null, times: number |
   return `the next ${isOne ? '' : `${number} `}${area.trim()}${area === '' ? '' : ' '}${isOne ? 'call' : 'calls'}${whose} ${words}`;
 }
 
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
+/** As in '11th' and '21st'. */
+const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
+
+/** The crash when the store comes to a point the `time`th time. */
+export const crashFault = (point: CrashPoint, time: number): string =>
+  `the store crashes ${point}${time === 1 ? '' : `, the ${ordinal(time)} time`}`;
+
 /** What an editor takes for a fault. */
 export const faultForm: string = patternOf(faultForms);
 

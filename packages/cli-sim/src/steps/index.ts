@@ -32,7 +32,8 @@ import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
 export { isRestoreAsked } from './sign-in-view.ts';
-export { aimedFault, faultPatterns, readFault } from './fault-words.ts';
+export { aimedFault, crashFault, faultPatterns, readFault } from './fault-words.ts';
+export type { Fault } from './fault-words.ts';
 export { cartText, linesOf } from './cart-view.ts';
 export { methodText } from './payment.steps.ts';
 export { refusalText } from './step.ts';

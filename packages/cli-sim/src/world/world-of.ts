@@ -40,6 +40,9 @@ export async function worldOf(
   });
   const faultHits = (): readonly FaultHit[] => [
     ...calls,
+    ...shop.store.crashPasses.flatMap((passes, index) =>
+      passes.map((at): FaultHit => ({ of: 'store', number: index + 1, at, shopper: null })),
+    ),
     ...sandbox
       .faultHits()
       .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),

@@ -28,8 +28,10 @@ interface Life {
 export class StoreProcess {
   readonly #with: StoreProcessOptions;
   #life: Life | null = null;
-  /** Where it has to die, and how often it gets past before. */
-  #crashes: { readonly at: CrashPoint; passes: number }[] = [];
+  /** Where it has to die, how often it gets past before, and when it got there, in ms since 1970. */
+  #crashes: { readonly at: CrashPoint; passes: number; readonly reachedAt: number[] }[] = [];
+  /** For each crash that was ordered, when its point was reached. */
+  readonly #reached: (readonly number[])[] = [];
   #jobFaults: JobFault[] = [];
   #waiting: (() => void)[] = [];
   #isStopped = false;
@@ -47,6 +49,11 @@ export class StoreProcess {
   /** Points at which it has to die and did not come to yet, the oldest first. */
   get crashes(): readonly CrashPoint[] {
     return this.#crashes.map(({ at }) => at);
+  }
+
+  /** When the point of each crash that was ordered was reached, in ms since 1970; the last time it died, if it got that far. */
+  get crashPasses(): readonly (readonly number[])[] {
+    return this.#reached;
   }
 
   /** Starts a node; ends when it answers calls. */
@@ -85,7 +92,9 @@ export class StoreProcess {
 
   /** Has it die when it comes to that point the `time`th time from now. */
   crash(at: CrashPoint, time = 1): void {
-    this.#crashes.push({ at, passes: time - 1 });
+    const reachedAt: number[] = [];
+    this.#reached.push(reachedAt);
+    this.#crashes.push({ at, passes: time - 1, reachedAt });
   }
 
   /** Has this happen to the next `times` jobs. */
@@ -146,6 +155,7 @@ export class StoreProcess {
   #takeCrash(point: CrashPoint): boolean {
     const crash = this.#crashes.find(({ at }) => at === point);
     if (crash === undefined) return false;
+    crash.reachedAt.push(this.#with.time.now());
     if (crash.passes > 0) {
       crash.passes -= 1;
       return false;

@@ -1,3 +1,4 @@
+import { crashFault } from '../../steps/index.ts';
 import { crashPoints } from '../../world/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
@@ -155,16 +156,10 @@ export function sideFaults(chance: Chance): string {
   return `the ${service} ${chance.pick(wrong) ?? ''}`;
 }
 
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' };
-/** As in '11th' and '21st'. */
-const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)] ?? 'th'}`;
-
 /** Writes are many: the one at which it dies may be any of the next few. */
 export function crashes(chance: Chance): string {
   const point = chance.pick(crashPoints);
-  const time = point.endsWith('a write') ? chance.between(1, 60) : 1;
-  return `the store crashes ${point}${time === 1 ? '' : `, the ${ordinal(time)} time`}`;
+  return crashFault(point, point.endsWith('a write') ? chance.between(1, 60) : 1);
 }
 
 /** A job is run by two nodes at once, or late. */

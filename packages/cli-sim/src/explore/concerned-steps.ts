@@ -1,0 +1,35 @@
+import { invariants } from '../invariants/index.ts';
+import type { Concern } from '../invariants/index.ts';
+import { TAPS_ARE_SAVED } from '../settling/index.ts';
+
+/** Who somebody is and where, which all else depends on. */
+const arriving =
+  'choose address|sign in|sign in by bank|ask for code|resend code|type code|enter code|sign out|restart store';
+const leaving = 'delete account|restore account|erase account';
+const listing =
+  'search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
+
+/** The kinds of steps that can have to do with what an invariant is about. */
+const kinds: Readonly<Record<Concern, string>> = {
+  ACCOUNT: leaving,
+  CARDS: `bind card|give card|remove card|leave payment|${leaving}`,
+  CART: [
+    listing,
+    'switch address|add to cart|add combo|change .*|set quantity|remove|replace|clear cart|refresh cart|cutlery',
+    'promocode|choose promotion|remove promotion|spend bonuses|ask for the order again|repeat order',
+    'reload page|leave page|return to page|go offline|go online|stock|price|offer|promotion|store',
+  ].join('|'),
+  OFFERS: `confirm e-mail|take messages|share data|unsubscribe|send offers|${leaving}`,
+  SUBSCRIPTION: `bind card|give card|subscribe|clock jumps|${leaving}`,
+};
+
+const concerns: ReadonlyMap<string, Concern> = new Map([
+  ...invariants.flatMap(({ name, concern }) => (concern === undefined ? [] : [[name, concern] as const])),
+  [TAPS_ARE_SAVED, 'CART'],
+]);
+
+/** The kinds of steps that the violation of an invariant can come from; null: of making an order and living through it, as most do. */
+export function concernedKinds(invariant: string): RegExp | null {
+  const concern = concerns.get(invariant);
+  return concern === undefined ? null : new RegExp(`^(?:${arriving}|${kinds[concern]})$`);
+}
