@@ -131,6 +131,8 @@ export interface Books {
   readonly stock: readonly StockEntry[];
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
+  /** What a version of a cart costs in money as browsers were told, in kopecks; undefined: none was. */
+  readonly shownTotal: (cartId: string, version: number) => number | undefined;
   /** Calls of browsers that the shop failed at by itself: method and path. */
   readonly failures: readonly string[];
   /** In the order in which the shoppers came. */

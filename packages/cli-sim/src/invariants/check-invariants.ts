@@ -20,10 +20,11 @@ import {
   sameOrdersShareACheckout,
   stepsLeadToStatus,
 } from './orders.ts';
-import { goodsCostTheirPrice } from './prices.ts';
+import { goodsCostTheirPrice, ordersCostWhatWasShown } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import { discountsArePromised, promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
+import { ordersKeepStoreRules } from './store-rules.ts';
 import { heldUnitsAreSold, stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
 import {
   monthsArePaidOnce,
@@ -62,6 +63,8 @@ export const invariants: readonly Invariant[] = [
   defaultsAreOwn,
   paidOrdersNameTheirMethod,
   goodsCostTheirPrice,
+  ordersCostWhatWasShown,
+  ordersKeepStoreRules,
   ordersAreOnce,
   sameOrdersShareACheckout,
   checkoutsEnd,

@@ -101,6 +101,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         subscriptions: subscriptions(shop.sandbox.subscriptionPayments()),
         mails: mailsOf(shop),
         saves,
+        shownTotal: () => undefined,
         tips: tips(shop.sandbox.tipTransfers()),
         warehouse: shop.sandbox.warehouseOrders(),
         stock: [],
@@ -120,6 +121,26 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
   test('all hold in a shop of members', async () => {
     expect(await foundAfter([])).toEqual([]);
   });
+
+  test.each([
+    [
+      `update showcase set open_time = '03:00', close_time = '03:01'`,
+      /^order .* was taken by a closed store$/,
+    ],
+    [
+      `update showcase set min_order_price = 100000000`,
+      /^order .* costs \d+\.\d\d ₽, the least is 1000000\.00 ₽$/,
+    ],
+    [`update product set is_adult = true`, /^order .* has goods for adults, and nobody confirmed their age$/],
+    [`update product set cart_max = 1`, /^order .* has \d+ of .*, the most are 1$/],
+  ])(
+    '[GAT-07] [CRT-74] [OPN-220] what breaks a rule of the store is found: %s',
+    async (statement, message) => {
+      const name = 'an order keeps the rules of its store: ';
+      const found = (await foundAfter([statement])).filter((text) => text.startsWith(name));
+      expect(found[0]?.slice(name.length)).toMatch(message);
+    },
+  );
 
   test('[DEL-14] [OPN-238] the use of a promotion without its device is found, unless its account was erased', async () => {
     const ofUses = async (...statements: readonly string[]) =>

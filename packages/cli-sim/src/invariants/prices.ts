@@ -41,3 +41,29 @@ export const goodsCostTheirPrice: Invariant = {
     );
   },
 };
+
+interface CheckoutRow {
+  readonly number: string;
+  readonly cart_id: string;
+  readonly cart_version: number;
+  readonly price: number;
+}
+
+/** CHK-13, CHK-35, OPN-272: the orders of a checkout cost together what the shopper was told that the cart costs. */
+export const ordersCostWhatWasShown: Invariant = {
+  name: 'an order costs what its shopper was shown',
+  isEverlasting: true,
+  judge: async ({ query, shownTotal }) => {
+    const checkouts = await query<CheckoutRow>(
+      `select min(orders.number) as number, checkouts.cart_id::text as cart_id, checkouts.cart_version,
+         sum(orders.initial_price)::bigint as price
+       from checkouts join orders on orders.checkout_id = checkouts.id group by checkouts.id order by 1`,
+    );
+    return checkouts.flatMap(({ number, cart_id: cartId, cart_version: version, price }) => {
+      const shown = shownTotal(cartId, version);
+      return shown === undefined || shown === price
+        ? []
+        : [`order ${number} costs ${roubles(price)}, shown were ${roubles(shown)}`];
+    });
+  },
+};

@@ -1,7 +1,7 @@
 import { bankIdPath, bankPersons } from '@shop/standalone';
 
 import { areaOf } from '../kernel/network-fault.ts';
-import { isCartSave } from './cart-saves.ts';
+import { isCartSave, showsCart } from './cart-saves.ts';
 import type { CartSaves } from './cart-saves.ts';
 import type { SeenData } from './seen-data.ts';
 
@@ -62,6 +62,7 @@ export function recording(options: {
         seenData.shown(shopper, body);
         if (!answer.ok) code = /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
         if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
+        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(body);
         if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
         if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       }

@@ -35,3 +35,30 @@ test('[CRT-48, CRT-53] what a page saved and the store lost is found, and what i
     await shop.stop();
   }
 }, 300_000);
+
+test('[CHK-13, CHK-35] an order that costs something else than the page showed is found', async () => {
+  const shop = await createInProcessShop({ seed: 'shown' });
+  try {
+    const stage = await stageOf(shop);
+    const play = new Play(stage, { shoppers: { anna: {} } });
+    for (const line of [...story.slice(0, 2), `${story[2]}`.replace('2 }', '10 }'), 'sign in', 'check out']) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      expect(await play.run([item.value]), line).toBe(true);
+    }
+    const found = async () =>
+      ((await stage.control?.invariantsNow('an order costs what its shopper was shown')) ?? []).map(
+        ({ message }) => message,
+      );
+    expect(await found()).toEqual([]);
+    await shop.pool.script(
+      `update orders set initial_price = initial_price + 1, price = price + 1, old_price = old_price + 1`,
+    );
+    expect(await found()).toEqual([
+      expect.stringMatching(/^order \S+ costs \d+\.\d\d ₽, shown were \d+\.\d\d ₽$/),
+    ]);
+    play.close();
+  } finally {
+    await shop.stop();
+  }
+}, 300_000);

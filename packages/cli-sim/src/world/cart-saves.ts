@@ -13,13 +13,40 @@ const answeredSchema = z.object({
   }),
 });
 
+const shownSchema = z.object({
+  cart: z.object({
+    id: z.string(),
+    status: z.string(),
+    version: z.number(),
+    payableTotal: z.number(),
+  }),
+});
+
 /** Whether a call saves a cart. */
 export const isCartSave = (method: string, pathname: string): boolean =>
   method === 'PUT' && cartPath.test(pathname);
 
-/** The saves of carts that the store has acknowledged to a browser. */
+/** Whether a call is answered with a cart. */
+export const showsCart = (method: string, pathname: string): boolean =>
+  pathname === '/api/store/v2/carts/get' || isCartSave(method, pathname);
+
+/** The saves of carts that the store has acknowledged to a browser, and what carts cost as browsers were told. */
 export class CartSaves {
   readonly #saves: CartSave[] = [];
+  readonly #totals = new Map<string, number>();
+
+  /** Records a cart that a browser was answered. */
+  shown(answer: string): void {
+    const read = shownSchema.safeParse(jsonOf(answer));
+    if (!read.success || read.data.cart.status !== 'ACTUAL') return;
+    const { id, version, payableTotal } = read.data.cart;
+    this.#totals.set(`${id} ${version}`, payableTotal);
+  }
+
+  /** What a version of a cart costs in money, in kopecks; undefined: no browser was told. */
+  totalOf(cartId: string, version: number): number | undefined {
+    return this.#totals.get(`${cartId} ${version}`);
+  }
 
   /** Records what a browser sent and was answered. */
   answered(shopper: string, sent: string, answer: string): void {
