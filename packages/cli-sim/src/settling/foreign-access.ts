@@ -16,12 +16,19 @@ export type PrivateData = {
   readonly orderedBy: ReadonlyMap<string, string>;
   /** Bound cards. */
   readonly cardIds: readonly string[];
+  readonly addressIds: readonly number[];
 };
 
-type Call = { readonly what: string; readonly method: string; readonly path: string; readonly body?: object };
+type Call = {
+  readonly what?: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Record<string, string>;
+};
 
-/** Sends a call to the store with a shopper's session; answers the status. */
-export type Reach = (call: Call) => Promise<number>;
+/** Sends a call to the store with a shopper's session; answers the status, and the body as JSON or null. */
+export type Reach = (call: Call) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
@@ -38,14 +45,17 @@ export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, vis
     checkoutId: checkout,
     orderedBy,
     cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
+    addressIds: visitor.isOpen ? visitor.shop.address.state.addresses.map(({ id }) => id) : [],
   };
 }
 
 /** What somebody with this account must not reach. */
 function callsFor(
-  { cart, orderIds, orderedBy, checkoutId, cardIds }: PrivateData,
+  { cart, orderIds, orderedBy, checkoutId, cardIds, addressIds, account: owner }: PrivateData,
   account: string | null,
 ): readonly Call[] {
+  const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
+  const addresses = owner === null || owner === account ? [] : addressIds.slice(0, 1);
   // Two shoppers who have signed in through the bank as the same person have had the same account.
   const isForeign = (id: string): boolean => account === null || orderedBy.get(id) !== account;
   const last = orderIds.filter(isForeign).slice(-2);
@@ -85,6 +95,15 @@ function callsFor(
         body: { bindingId },
       },
     ]),
+    ...addresses.flatMap((id) => [
+      {
+        what: `changed the address ${id}`,
+        method: 'PUT',
+        path: `/v2/users/profile/addresses/${id}`,
+        body: details,
+      },
+      { what: `deleted the address ${id}`, method: 'DELETE', path: `/users/profile/addresses/${id}` },
+    ]),
     ...last.flatMap((id) => [
       { what: `read the order ${id}`, method: 'GET', path: `/orders/${id}` },
       { what: `cancelled the order ${id}`, method: 'DELETE', path: `/orders/${id}` },
@@ -108,7 +127,7 @@ export async function probeForeignAccess(
   const other = others.find((each) => isAnother(own, each));
   const found: Violation[] = [];
   for (const call of other === undefined ? [] : callsFor(other, own.account)) {
-    const status = await reach(call);
+    const { status } = await reach(call);
     if (status < 300)
       found.push({
         invariant: "nobody reaches what is another's",
@@ -123,9 +142,10 @@ export async function reachOf({ visitor, stage }: World): Promise<Reach> {
   const answer = await stage.time.finish(visitor.send('/api/auth/session', {}));
   const session = sessionSchema.safeParse(await answer.json());
   const token = session.success ? session.data.accessToken : '';
-  return async ({ method, path, body }) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async ({ method, path, body, headers: more }) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...more };
     const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
-    return (await stage.time.finish(visitor.send(`/api/store${path}`, init))).status;
+    const got = await stage.time.finish(visitor.send(`/api/store${path}`, init));
+    return { status: got.status, body: await got.json().catch(() => null) };
   };
 }

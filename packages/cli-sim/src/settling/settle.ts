@@ -5,6 +5,7 @@ import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
+import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -41,6 +42,7 @@ const foundOnPages: readonly string[] = [
   'every page can be loaded anew',
   'a page shows the cart of the store',
   "nobody reaches what is another's",
+  FORBIDDEN_ORDERS,
   nobodySeesForeignData.name,
 ];
 
@@ -85,9 +87,12 @@ export async function settle(
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const screens: Violation[] = [];
   const known: PrivateData[] = [];
-  const judge = async (worlds: readonly World[]): Promise<void> => {
+  const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
-      screens.push(...(await judgeScreen(world, isShared(world))), ...(await lookAround(world, known)));
+      screens.push(
+        ...(await judgeScreen(world, isShared(world))),
+        ...(await lookAround(world, known, isEarly)),
+      );
       world.visitor.close();
     }
   };
@@ -99,10 +104,13 @@ export async function settle(
   known.push(...open.map(privateDataOf));
   const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
   const busy = open.filter(isBusy);
-  await judge(open.filter((world) => !busy.includes(world)));
+  await judge(
+    open.filter((world) => !busy.includes(world)),
+    true,
+  );
   for (const { visitor } of busy) leaveBank(visitor);
   await time.wait(CALM_MS);
-  await judge(busy);
+  await judge(busy, false);
   await time.wait(QUIET_MS);
   return [...screens, ...(await control.invariants())];
 }
@@ -148,14 +156,20 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
   return cartOn(shop, isShared);
 }
 
-/** Tries to reach the next shopper's data, so that every shopper is probed by another. */
-async function lookAround(world: World, known: readonly PrivateData[]): Promise<readonly Violation[]> {
+/**
+ * Tries to reach the next shopper's data, so that every shopper is probed by another, and to order what no page orders, if it is so early
+ * that an order that is taken all the same comes to its end.
+ */
+async function lookAround(
+  world: World,
+  known: readonly PrivateData[],
+  isEarly: boolean,
+): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
-  return probeForeignAccess(
-    privateDataOf(world),
-    [...known.slice(next), ...known.slice(0, next)],
-    await reachOf(world),
-  );
+  const reach = await reachOf(world);
+  const others = [...known.slice(next), ...known.slice(0, next)];
+  const foreign = await probeForeignAccess(privateDataOf(world), others, reach);
+  return foreign.length > 0 || !isEarly ? foreign : tryForbiddenOrders(world, reach);
 }

@@ -7,10 +7,13 @@ import { MemoryBrowser, memoryEnvironment } from '@shop/infrastructure/memory';
 import { lonelyTab } from '@shop/infrastructure/kernel';
 import { WebSessionTransport } from '@shop/infrastructure/session';
 import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
+import * as z from 'zod';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { PendingTaps } from './pending-taps.ts';
+
+const orderedSchema = z.object({ payment: z.looseObject({}), delivery: z.looseObject({}) });
 
 /** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();
@@ -176,6 +179,13 @@ export class Visitor {
     const headers = new Headers(init.headers);
     headers.set('idempotency-key', this.stage.ids.uuid());
     return this.send(url, { ...init, headers, signal: null });
+  }
+
+  /** The newest order of this browser as it was asked for; null: nothing was ordered yet. */
+  get orderedAs(): { readonly payment: object; readonly delivery: object } | null {
+    const body: unknown = this.#order === null ? null : JSON.parse(String(this.#order.init.body));
+    const order = orderedSchema.safeParse(body);
+    return order.success ? order.data : null;
   }
 
   async #load(): Promise<void> {

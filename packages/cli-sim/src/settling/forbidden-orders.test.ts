@@ -1,0 +1,77 @@
+import { createInProcessShop } from '@shop/standalone';
+import type { InProcessShop } from '@shop/standalone';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import { stageOf } from '../world/index.ts';
+import { reachOf } from './foreign-access.ts';
+import type { Reach } from './foreign-access.ts';
+import { tryForbiddenOrders } from './forbidden-orders.ts';
+
+const START_MS = 300_000;
+
+describe('what a page does not let through', () => {
+  let shop: InProcessShop;
+  let play: Play;
+
+  const filling = [
+    'search: молоко пастеризованное луговая',
+    "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
+  ];
+  const act = async (...lines: readonly string[]): Promise<void> => {
+    for (const line of lines) {
+      const item = parseItem(line);
+      if (!item.ok || !(await play.run([item.value], 'anna'))) throw new Error(line);
+    }
+  };
+
+  beforeAll(async () => {
+    shop = await createInProcessShop({ seed: 'forbidden orders' });
+    play = new Play(await stageOf(shop), { shoppers: { anna: {} } });
+    await act('choose address: Москва, улица Тверская, 6/7', ...filling, 'sign in', 'check out');
+  }, START_MS);
+  afterAll(async () => {
+    play.close();
+    await shop.stop();
+  });
+
+  test('[OPN-272] [GAT-07] [CHK-47] [CRT-74] [OPN-220] is refused by the store, too', async () => {
+    const anna = play.world('anna');
+    const reach = await reachOf(anna);
+    const asked: string[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      const { code = '' } = (answer.body ?? {}) as { readonly code?: string };
+      if (answer.status >= 400) asked.push(code);
+      return answer;
+    };
+    expect(await tryForbiddenOrders(anna, noted)).toEqual([]);
+    expect(asked).toEqual([
+      'ADDRESS_NOT_SERVED',
+      'MIN_ORDER_PRICE_NOT_REACHED',
+      'AGE_NOT_CONFIRMED',
+      'CART_IS_EMPTY',
+    ]);
+  });
+
+  test('is reported when it is taken', async () => {
+    await act('reload page', ...filling, 'wait: 5 s');
+    const anna = play.world('anna');
+    const reach = await reachOf(anna);
+    const taking: Reach = async (call) => {
+      if (call.path === '/orders/checkout/cart') return { status: 200, body: {} };
+      const { status, body } = await reach(call);
+      return {
+        status,
+        body: JSON.parse(JSON.stringify(body).replaceAll('"quantity":10,', '"quantity":1000,')),
+      };
+    };
+    expect((await tryForbiddenOrders(anna, taking)).map(({ message }) => message)).toEqual([
+      'anna: 1000 of a product were taken into the cart',
+      'anna: an order was taken to a place without a store',
+      'anna: an order was taken below the least',
+      'anna: an order of nothing was taken',
+    ]);
+  });
+});
