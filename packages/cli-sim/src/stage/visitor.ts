@@ -183,8 +183,8 @@ export class Visitor {
 
   /** The newest order of this browser as it was asked for; null: nothing was ordered yet. */
   get orderedAs(): { readonly payment: object; readonly delivery: object } | null {
-    const body: unknown = this.#order === null ? null : JSON.parse(String(this.#order.init.body));
-    const order = orderedSchema.safeParse(body);
+    const { body } = this.#order?.init ?? {};
+    const order = orderedSchema.safeParse(typeof body === 'string' ? JSON.parse(body) : null);
     return order.success ? order.data : null;
   }
 
