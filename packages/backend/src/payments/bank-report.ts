@@ -13,7 +13,8 @@ import type { PaymentRow } from './payment.repository.ts';
 
 /**
  * A report of the bank (FRM-21). It counts only when its signature is right and it names our payment and its amount; then it
- * makes us ask the bank, so that a repeated, late or reordered one does nothing that has been done.
+ * makes us ask the bank, so that a repeated, late or reordered one does nothing that has been done. Money for a payment that has failed goes
+ * back whatever amount the report names: it is the bank's own word, when we ask, that tells how much (CHK-40).
  */
 export async function receiveReport(
   context: BackendContext,
@@ -25,21 +26,21 @@ export async function receiveReport(
   const payment = isUuid(report.merchantPaymentId)
     ? await findPayment(context.db, report.merchantPaymentId)
     : undefined;
-  if (payment === undefined || !names(report, payment)) {
+  const isOurs = payment !== undefined && names(report, payment);
+  if (isOurs && payment.state === 'FAILED' && report.isMoney) await expectMoneyBack(context, payment);
+  if (!isOurs || report.amount !== payment.amount) {
     context.logger.warn('A signed report names no payment of ours, or another amount', {
       event: report.eventId,
     });
     return refused;
   }
-  if (payment.state === 'FAILED' && report.isMoney) await expectMoneyBack(context, payment);
   await advancePayment(context, payment.id);
   return ok(undefined);
 }
 
 /** The report may come before the answer that tells us the bank's id. */
 const names = (report: PaymentReport, payment: PaymentRow): boolean =>
-  report.amount === payment.amount &&
-  (payment.bank_payment_id === null || payment.bank_payment_id === report.paymentId);
+  payment.bank_payment_id === null || payment.bank_payment_id === report.paymentId;
 
 /** Money for an order that does not stand any more goes back in full (CHK-40, OPN-275). */
 async function expectMoneyBack(context: BackendContext, payment: PaymentRow): Promise<void> {
