@@ -111,11 +111,15 @@ async function expectSameAsProgramme(db: World['db'], parties: World['parties'])
     .select('user_id')
     .where('state', '=', 'WAITING')
     .execute();
+  const entries = await db.selectFrom('loyalty_entries').select(['id', 'user_id']).execute();
   for (const { user_id: userId, phone, statement_number: known } of accounts) {
     if (waiting.some((operation) => operation.user_id === userId)) continue;
     const theirs = parties.loyaltyAccounts().find((account) => account.phone === phone);
     if (theirs === undefined) continue;
-    const unknown = theirs.operations.filter(({ number, kind }) => kind === 'EXTERNAL' && number > known);
+    const own = new Set(entries.filter((entry) => entry.user_id === userId).map(({ id }) => id));
+    const unknown = theirs.operations.filter(
+      ({ number, operationId }) => number > known && !own.has(operationId),
+    );
     const last = await db
       .selectFrom('loyalty_entries')
       .select('balance')

@@ -3,7 +3,7 @@ import { addMilliseconds, differenceInMilliseconds, subMilliseconds } from 'date
 import type { BackendContext } from '../kernel/index.ts';
 import { CREDIT_JOB, creditDue, scheduleCredit } from './accruals.ts';
 import { TELL_JOB } from './ledger.repository.ts';
-import { refreshAccount } from './refresh-account.ts';
+import { findShopper, refreshAccount } from './refresh-account.ts';
 import { tellProgramme } from './tell-programme.ts';
 
 export const REFRESH_JOB = 'loyalty.refresh';
@@ -39,13 +39,9 @@ export function registerLoyaltyJobs(context: BackendContext): void {
   });
   context.jobs.work(REFRESH_JOB, async ({ userId }) => {
     if (typeof userId !== 'string') return;
-    const user = await context.db
-      .selectFrom('users')
-      .select(['id', 'phone'])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (user === undefined) return;
-    const refreshed = await refreshAccount(context, user);
+    const shopper = await findShopper(context, userId);
+    if (shopper === undefined) return;
+    const refreshed = await refreshAccount(context, shopper);
     if (refreshed.ok || refreshed.error === 'CLIENT_NOT_FOUND') return;
     await scheduleRefresh(context, userId, addMilliseconds(context.clock.now(), SHORTEST_PAUSE_MS * 10));
   });

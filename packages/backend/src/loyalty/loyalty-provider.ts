@@ -24,7 +24,8 @@ export type ProgrammeAnswer<T> = Promise<Result<T, ProgrammeFailure>>;
 
 /**
  * The loyalty programme. Every call may be repeated without harm, under the id of its operation. Amounts in units, a hundredth of a
- * bonus; a client is named by the last ten digits of the phone. Never call it inside a transaction.
+ * bonus; a client is named by the last ten digits of the phone, or of an erased account by what an order held. Never call it inside
+ * a transaction.
  */
 export interface LoyaltyProvider {
   /** The account with its operations after number `after`. */

@@ -12,21 +12,17 @@ import { accountAnswer } from './account-answer.ts';
 import { historyOf } from './ledger.repository.ts';
 import { receiveReport } from './loyalty-report.ts';
 import { isProgrammeOn } from './read-bonuses.ts';
-import { refreshAccount } from './refresh-account.ts';
+import { findShopper, refreshAccount } from './refresh-account.ts';
 import { register } from './register.ts';
 
 const DEFAULT_LIMIT = 20;
 
 export const loyaltyRoutes: readonly RouteDefinition[] = [
   route(getLoyaltyBalance, async ({ context, caller }) => {
-    const user = await context.db
-      .selectFrom('users')
-      .select(['id', 'phone'])
-      .where('id', '=', caller.userId)
-      .executeTakeFirst();
-    if (user === undefined) return err(notFound('USER_NOT_FOUND'));
+    const shopper = await findShopper(context, caller.userId);
+    if (shopper === undefined) return err(notFound('USER_NOT_FOUND'));
     if (!isProgrammeOn(context)) return ok({ loyalties: [] });
-    const refreshed = await refreshAccount(context, user);
+    const refreshed = await refreshAccount(context, shopper);
     if (!refreshed.ok)
       return err(
         refreshed.error === 'CLIENT_NOT_FOUND'

@@ -67,6 +67,8 @@ export interface LoyaltyOperationsTable {
   tries: Defaulted<number>;
   problem: string | null;
   done_at: Date | null;
+  /** Of an erased account, until the programme has been told: the last ten digits. */
+  phone: Defaulted<string | null>;
 }
 
 /** What is credited later. */

@@ -19,6 +19,16 @@ export interface Shopper {
   readonly phone: string;
 }
 
+/** The shopper of an account that is not erased: what an erased one has in the place of its phone names nobody at the programme. */
+export async function findShopper({ db }: BackendContext, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 export type Refreshed = Result<
   { readonly account: AccountRow; readonly agreementFiles: ProgrammeAccount['agreementFiles'] },
   'CLIENT_NOT_FOUND' | 'UNAVAILABLE'

@@ -6,7 +6,7 @@ import { agreedFiles, consentOf, programmeEmail, programmePhone } from '@shop/do
 
 import { badRequest, notFound, unavailable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { refreshAccount } from './refresh-account.ts';
+import { findShopper, refreshAccount } from './refresh-account.ts';
 import type { Shopper } from './refresh-account.ts';
 
 type Request = ParsedRequestOf<typeof registerLoyalty>['body'];
@@ -23,12 +23,8 @@ export async function register(
   userId: string,
   request: Request,
 ): Promise<Result<{ readonly isActive: boolean }, ApiError>> {
-  const { db, clock, ids } = context;
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'phone', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const { clock, ids } = context;
+  const user = await findShopper(context, userId);
   if (user === undefined) return err(notFound('USER_NOT_FOUND'));
   if (!request.agreement) return wrong('agreement');
   if (request.phone !== programmePhone(user.phone)) return wrong('phone');

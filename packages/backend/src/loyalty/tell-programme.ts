@@ -1,4 +1,6 @@
 import type { LoyaltyRefusal } from '@shop/contract/third-party';
+import { err } from '@shop/domain/kernel';
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 
 import type { BackendContext } from '../kernel/index.ts';
@@ -11,7 +13,8 @@ export type Told = 'ALL' | 'REFUSED' | 'UNKNOWN';
 
 type OpenOperation = Selectable<LoyaltyOperationsTable> &
   Pick<EntryRow, 'id' | 'kind' | 'amount' | 'hold_id'> & {
-    readonly phone: string;
+    /** Null: the account is erased, and the programme was owed nothing then. */
+    readonly phone: string | null;
     readonly order_number: string | null;
   };
 
@@ -44,7 +47,12 @@ async function openOperations(context: BackendContext, userId: string): Promise<
     .innerJoin('loyalty_accounts as account', 'account.user_id', 'operation.user_id')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
     .selectAll('operation')
-    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.hold_id', 'account.phone'])
+    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.hold_id'])
+    .select(
+      sql<string | null>`coalesce(operation.phone, nullif(account.phone, 'erased ' || account.user_id))`.as(
+        'phone',
+      ),
+    )
     .select('orders.number as order_number')
     .where('operation.user_id', '=', userId)
     .where('operation.state', '=', 'WAITING')
@@ -54,20 +62,21 @@ async function openOperations(context: BackendContext, userId: string): Promise<
 
 async function tell({ loyalty }: BackendContext, operation: OpenOperation): ProgrammeAnswer<void> {
   const { id: operationId, phone, order_number: orderNumber, amount, kind, hold_id: holdId } = operation;
-  const common = { operationId, phone, orderNumber };
-  const ofHold = { ...common, holdId: holdId ?? '' };
+  const ofHold = { operationId, phone, orderNumber, holdId: holdId ?? '' };
   switch (kind) {
     case 'HOLD':
-      return loyalty.hold({ ...common, amount });
+    case 'ACCRUE':
+    case 'GRANT': {
+      if (phone === null) return err({ kind: 'REFUSED', code: 'CLIENT_NOT_FOUND' });
+      const ofClient = { operationId, phone, orderNumber, amount };
+      return kind === 'HOLD' ? loyalty.hold(ofClient) : loyalty.accrue(ofClient);
+    }
     case 'SPEND':
       return loyalty.spend(ofHold);
     case 'RELEASE':
       return loyalty.release(ofHold);
     case 'RETURN':
       return loyalty.giveBack({ ...ofHold, amount });
-    case 'ACCRUE':
-    case 'GRANT':
-      return loyalty.accrue({ ...common, amount });
     case 'EXTERNAL':
       throw new Error('The programme knows what changed without the shop');
     default:
@@ -83,7 +92,7 @@ async function end(
 ): Promise<void> {
   await db
     .updateTable('loyalty_operations')
-    .set({ state, problem, done_at: clock.now() })
+    .set({ state, problem, done_at: clock.now(), phone: null })
     .where('entry_id', '=', operation.id)
     .where('state', '=', 'WAITING')
     .execute();

@@ -43,7 +43,8 @@ export interface ProgrammeEntry {
   readonly balance: number;
   readonly operations: readonly {
     readonly number: number;
-    readonly kind: string;
+    /** The id of our entry; of what changed without the shop the programme's own. */
+    readonly operationId: string;
     readonly change: number;
   }[];
 }

@@ -186,10 +186,21 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     const programme = 'the books of the loyalty programme are ours: ';
     const forgotten = `update loyalty_accounts set phone = 'erased ' || user_id`;
     const erased = `update users set erased_at = now(), phone = 'erased ' || id`;
-    const of = async (...statements: readonly string[]) =>
-      (await foundAfter(statements)).filter((text) => text.startsWith(programme));
-    expect(await of(forgotten)).toEqual([expect.stringContaining('the programme has no such account')]);
-    expect(await of(forgotten, erased)).toEqual([]);
+    const of = async (statements: readonly string[], tampered: Tampered = {}) =>
+      (await foundAfter(statements, tampered)).filter((text) => text.startsWith(programme));
+    expect(await of([forgotten])).toEqual([expect.stringContaining('the programme has no such account')]);
+    expect(await of([forgotten, erased])).toEqual([]);
+    const untold = `update loyalty_operations set state = 'WAITING', done_at = null`;
+    expect(await of([forgotten, erased, untold])).toEqual([
+      expect.stringMatching(/the erased account [\w-]+: the programme does not know of \d+ operations$/),
+    ]);
+    const withoutOperations = (all: readonly ProgrammeEntry[]) =>
+      all.map((account) => ({ ...account, operations: [] }));
+    expect(await of([forgotten, erased], { programme: withoutOperations })).toEqual([
+      expect.stringMatching(
+        /the erased account [\w-]+ was changed by -?[\d.]+ bonuses here and by 0 bonuses there$/,
+      ),
+    ]);
   });
 
   const asked = 'the bank holds what is taken for paid, and gives back what was asked for: ';

@@ -61,30 +61,62 @@ export const ordersHoldTheirBonuses: Invariant = {
   },
 };
 
-/** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. Whose an erased account was only the programme knows. */
+interface AccountInBooks {
+  readonly id: string;
+  /** Null: the account is erased. */
+  readonly phone: string | null;
+  /** The last operation of the programme that the entries know. */
+  readonly known: number;
+  readonly balance: number;
+  readonly waiting: number;
+  /** The shop's own operations, without what changed at the programme. */
+  readonly own: readonly string[];
+  /** What these changed. */
+  readonly change: number;
+}
+
+/** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. */
 export const programmeCountsTheSame: Invariant = {
   name: 'the books of the loyalty programme are ours',
   judge: async ({ query, programme }) => {
-    const ours = await query<{ phone: string; known: number; balance: number; waiting: number }>(
-      `select account.phone, statement_number as known,
+    const ours = await query<AccountInBooks>(
+      `select account.user_id::text as id, case when users.erased_at is null then account.phone end as phone,
+         statement_number as known,
          coalesce((select balance from loyalty_entries entry where entry.user_id = account.user_id
            order by number desc limit 1), 0)::bigint as balance,
          (select count(*) from loyalty_operations operation
-           where operation.user_id = account.user_id and state = 'WAITING')::int as waiting
-       from loyalty_accounts account join users on users.id = account.user_id
-       where users.erased_at is null order by account.phone`,
+           where operation.user_id = account.user_id and state = 'WAITING')::int as waiting,
+         coalesce((select jsonb_agg(id) from loyalty_entries entry
+           where entry.user_id = account.user_id and kind <> 'EXTERNAL'), '[]') as own,
+         coalesce((select sum(change) from loyalty_entries entry
+           where entry.user_id = account.user_id and kind <> 'EXTERNAL'), 0)::bigint as change
+       from loyalty_accounts account join users on users.id = account.user_id order by phone, id`,
     );
-    return ours.flatMap(({ phone, known, balance, waiting }) => {
+    return ours.flatMap(({ id, phone, known, balance, waiting, own, change }) => {
+      const who = phone === null ? `the erased account ${id}` : `+7${phone}`;
+      if (waiting > 0) return [`${who}: the programme does not know of ${waiting} operations`];
+      const ids = new Set(own);
+      if (phone === null) {
+        // Whose it was only the programme knows.
+        const told = sumOf(
+          programme.flatMap(({ operations }) => operations).filter(({ operationId }) => ids.has(operationId)),
+        );
+        return told === change
+          ? []
+          : [`${who} was changed by ${bonuses(change)} here and by ${bonuses(told)} there`];
+      }
       const theirs = programme.find((entry) => entry.phone === phone);
-      if (waiting > 0) return [`+7${phone}: the programme does not know of ${waiting} operations`];
-      if (theirs === undefined) return [`+7${phone}: the programme has no such account`];
-      // A report may be lost; the next look brings what it was about.
-      const unknown = theirs.operations
-        .filter(({ kind, number }) => kind === 'EXTERNAL' && number > known)
-        .reduce((sum, { change }) => sum + change, 0);
+      if (theirs === undefined) return [`${who}: the programme has no such account`];
+      // A report may be lost, and of what an erased account of the phone still did there is none; the next look brings it.
+      const unknown = sumOf(
+        theirs.operations.filter(({ operationId, number }) => number > known && !ids.has(operationId)),
+      );
       return balance + unknown === theirs.balance
         ? []
-        : [`+7${phone} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`];
+        : [`${who} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`];
     });
   },
 };
+
+const sumOf = (operations: readonly { readonly change: number }[]): number =>
+  operations.reduce((sum, { change }) => sum + change, 0);

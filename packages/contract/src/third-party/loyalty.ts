@@ -78,19 +78,21 @@ export const loyaltyRegistrationSchema = z.object({
 });
 export type LoyaltyRegistration = z.output<typeof loyaltyRegistrationSchema>;
 
-const common = { operationId: z.uuid(), phone, orderNumber: z.nullable(textSchema(50)) };
+const common = { operationId: z.uuid(), orderNumber: z.nullable(textSchema(50)) };
 const amount = units.check(z.gte(1));
+/** About a hold, which says whose it is. Null: the shop has erased the client's account and does not know the phone any more. */
+const ofHold = { ...common, phone: z.nullable(phone), holdId: z.uuid() };
 
 /**
  * POST /loyalty/v1/operations. HOLD takes bonuses off the balance for an order. Its end is SPEND or RELEASE; a RELEASE of a hold that never
  * arrived keeps it from ever arriving. RETURN gives back some of what was spent, ACCRUE adds what was earned.
  */
 export const loyaltyOperationSchema = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('HOLD'), amount }),
-  z.object({ ...common, kind: z.literal('SPEND'), holdId: z.uuid() }),
-  z.object({ ...common, kind: z.literal('RELEASE'), holdId: z.uuid() }),
-  z.object({ ...common, kind: z.literal('RETURN'), holdId: z.uuid(), amount }),
-  z.object({ ...common, kind: z.literal('ACCRUE'), amount }),
+  z.object({ ...common, phone, kind: z.literal('HOLD'), amount }),
+  z.object({ ...ofHold, kind: z.literal('SPEND') }),
+  z.object({ ...ofHold, kind: z.literal('RELEASE') }),
+  z.object({ ...ofHold, kind: z.literal('RETURN'), amount }),
+  z.object({ ...common, phone, kind: z.literal('ACCRUE'), amount }),
 ]);
 export type LoyaltyOperation = z.output<typeof loyaltyOperationSchema>;
 

@@ -80,13 +80,14 @@ export class LoyaltyProgramme {
     const earlier = this.#books.operation(asked.operationId);
     if (earlier !== undefined)
       return isSame(earlier, asked) ? done(this.#known(earlier.phone)) : refused('OPERATION_ID_REUSED');
-    const account = this.#books.account(asked.phone);
+    const phone = asked.phone ?? this.#books.hold('holdId' in asked ? asked.holdId : '')?.phone;
+    const account = this.#books.account(phone ?? '');
     if (account === undefined) return refused('CLIENT_NOT_FOUND');
     const effect = this.#effectOf(account, asked);
     if (!effect.ok) return effect;
-    const { operationId, kind, phone, orderNumber } = asked;
-    this.#append({ phone, operationId, kind, orderNumber, ...effect.value });
-    return done(this.#known(phone));
+    const { operationId, kind, orderNumber } = asked;
+    this.#append({ phone: account.phone, operationId, kind, orderNumber, ...effect.value });
+    return done(this.#known(account.phone));
   }
 
   /** The balance changes without the shop: bonuses earned elsewhere, or spent as far as there are any. */
@@ -130,19 +131,19 @@ export class LoyaltyProgramme {
       }
       case 'SPEND': {
         const hold = this.#books.hold(asked.holdId);
-        if (hold?.state !== 'HELD' || hold.phone !== asked.phone) return refused('HOLD_ENDED');
+        if (hold?.state !== 'HELD' || hold.phone !== account.phone) return refused('HOLD_ENDED');
         return done({ change: 0, amount: hold.amount, holdId: asked.holdId });
       }
       case 'RELEASE': {
         const hold = this.#books.hold(asked.holdId);
         if (hold === undefined) return done({ change: 0, amount: 0, holdId: asked.holdId });
-        if (hold.state !== 'HELD' || hold.phone !== asked.phone) return refused('HOLD_ENDED');
+        if (hold.state !== 'HELD' || hold.phone !== account.phone) return refused('HOLD_ENDED');
         return done({ change: hold.amount, amount: hold.amount, holdId: asked.holdId });
       }
       case 'RETURN': {
         const hold = this.#books.hold(asked.holdId);
         const { amount, holdId } = asked;
-        if (hold?.state !== 'SPENT' || hold.phone !== asked.phone) return refused('HOLD_ENDED');
+        if (hold?.state !== 'SPENT' || hold.phone !== account.phone) return refused('HOLD_ENDED');
         if (hold.returned + amount > hold.amount) return refused('TOO_MUCH_RETURNED');
         return done({ change: amount, amount, holdId });
       }
@@ -209,7 +210,6 @@ export class LoyaltyProgramme {
 function isSame(earlier: ProgrammeOperation, asked: LoyaltyOperation): boolean {
   const holdId = 'holdId' in asked ? asked.holdId : asked.kind === 'HOLD' ? asked.operationId : null;
   const isSameAmount = !('amount' in asked) || asked.amount === earlier.amount;
-  return (
-    earlier.kind === asked.kind && earlier.phone === asked.phone && earlier.holdId === holdId && isSameAmount
-  );
+  const isSameClient = asked.phone === null || asked.phone === earlier.phone;
+  return earlier.kind === asked.kind && isSameClient && earlier.holdId === holdId && isSameAmount;
 }
