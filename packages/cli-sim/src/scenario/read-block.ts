@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path/posix';
 
-import { didYouMean, quantity, text } from '../values/index.ts';
+import { quantity, text } from '../values/index.ts';
 import type { Issue } from './issues.ts';
 import { readHead } from './read-head.ts';
-import { isRecord, wrong } from './reading.ts';
+import { checkShopper, isRecord, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Block, ScenarioItem } from './scenario.ts';
 import { isName, shoppersOf } from './scenario.schema.ts';
@@ -39,15 +39,7 @@ export function readAs(
   value: unknown,
   readItems: ReadItems,
 ): Block | null {
-  const { shoppers } = reading.scope;
-  if (shoppers !== null && !shoppers.has(actor)) {
-    const names = [...shoppers.keys()];
-    return wrong(
-      reading,
-      path,
-      `there is no shopper "${actor}"${didYouMean(actor, names) || `; "shoppers" names ${names.join(', ')}`}`,
-    );
-  }
+  if (!checkShopper(reading, path, actor)) return null;
   const items = readItems(reading, path, value);
   return items && { kind: 'as', actor, items, ...position(reading, path) };
 }

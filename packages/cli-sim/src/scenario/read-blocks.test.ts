@@ -68,6 +68,14 @@ describe('shoppers', () => {
     ]);
   });
 
+  test('an unknown one that a fault is aimed at is refused where it is written, a variable is not', () => {
+    expect(problems(...head, '  - fault: the next 2 cart calls of ana lose their answer')).toEqual([
+      'dir/a.yaml:5: steps[1].fault: there is no shopper "ana", did you mean "anna"?',
+    ]);
+    expect(problems(...head, '  - fault: the next cart call of boris gets lost')).toEqual([]);
+    expect(problems(...head, '  - fault: the next cart call of ${other} gets lost')).toEqual([]);
+  });
+
   test('a second device belongs to a shopper with their own phone', () => {
     expect(problems('name: A', 'shoppers: { anna: { phone: same as bob } }', 'steps: [sign in]')).toEqual([
       'dir/a.yaml:2: shoppers.anna.phone: expected another shopper with a phone of their own, not "bob"',

@@ -4,7 +4,7 @@ import { didYouMean } from '../values/index.ts';
 import { fieldsOf, issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { blockWords } from './block-words.ts';
-import { valueAt, wrong } from './reading.ts';
+import { checkShopper, valueAt, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { ScenarioStep } from './scenario.ts';
 import { variablesIn } from './variables.ts';
@@ -62,6 +62,8 @@ export function readStep(
   for (const issue of issues) wrong(reading, [...inside, ...issue.path], issue.message);
   if (issues.length > 0) return null;
   checkVariables(reading, inside, definition, argument);
+  for (const name of definition.shoppers?.(argument) ?? [])
+    if (variablesIn(name).length === 0) checkShopper(reading, inside, name);
   const { source } = reading;
   const written = source.textOf(path);
   const text = written === null || written.startsWith('{') ? stepText({ definition, argument }) : written;

@@ -1,3 +1,4 @@
+import { didYouMean } from '../values/index.ts';
 import type { ShopperHead } from './scenario.schema.ts';
 import type { Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
@@ -32,6 +33,16 @@ export type Reading = {
 export function wrong(reading: Reading, path: Issue['path'], message: string): null {
   reading.problems.push(reading.source.problem({ path, message }));
   return null;
+}
+
+/** Whether a shopper is known, as far as shoppers are; notes it as a problem when not. */
+export function checkShopper(reading: Reading, path: Issue['path'], name: string): boolean {
+  const { shoppers } = reading.scope;
+  if (shoppers === null || shoppers.has(name)) return true;
+  const names = [...shoppers.keys()];
+  const hint = didYouMean(name, names) || `; "shoppers" names ${names.join(', ')}`;
+  wrong(reading, path, `there is no shopper "${name}"${hint}`);
+  return false;
 }
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -56,6 +56,11 @@ export const fault = step(
       'fault: sessions end after 60 s',
       'fault: everything works again',
     ],
+    shoppers: (argument) => {
+      const read = faultText.safeParse(argument);
+      const shopper = read.success && read.data.kind === 'network' ? read.data.fault.shopper : null;
+      return shopper === null ? [] : [shopper];
+    },
   },
   faultText,
   async (world, ordered) => {

@@ -26,13 +26,15 @@ export interface StepDefinition {
   readonly isArgumentOptional: boolean;
   /** Names of the variables that it sets; absent: none. */
   readonly defines?: (argument: unknown) => readonly string[];
+  /** Names of the shoppers that it is about; absent: of whoever does it. */
+  readonly shoppers?: (argument: unknown) => readonly string[];
   /** Whether it acts on the shop or its clock from outside, which is possible only in this process. */
   readonly isWorldStep?: boolean;
   /** Parses the raw argument again and plays the step. */
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
 }
 
-type Words = Pick<StepDefinition, 'key' | 'about' | 'examples' | 'defines' | 'isWorldStep'>;
+type Words = Pick<StepDefinition, 'key' | 'about' | 'examples' | 'defines' | 'shoppers' | 'isWorldStep'>;
 
 /** A step with an argument; `run` gets the parsed one. */
 export function step<S extends z.ZodType>(
