@@ -1,27 +1,53 @@
 import { attributesSchema, nutritionsSchema, productSchema } from '@shop/contract/catalog';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import * as mini from 'zod/mini';
 
 import type { CatalogTables, MerchantTable } from './catalog.tables.ts';
 
 type StoredProduct = Selectable<CatalogTables['product']>;
 
+const { media, highlights, badge, amazingPrice, promoDescription } = productSchema.shape;
+/** The merchant has a table of its own. */
+const attributes = mini.omit(attributesSchema, { merchant: true }).shape;
+const nutritions = nutritionsSchema.shape;
+
+// Contents that an earlier version of the shop has stored lack what is newer: that is empty until the feed is read again.
+
 /** What lists show of the content. */
-const listedContentSchema = mini.pick(productSchema, {
-  media: true,
-  highlights: true,
-  badge: true,
-  amazingPrice: true,
-  promoDescription: true,
+const listedContentSchema = mini.object({
+  media: mini.prefault(media, []),
+  highlights: mini.prefault(highlights, []),
+  badge: mini.prefault(badge, null),
+  amazingPrice: mini.prefault(amazingPrice, false),
+  promoDescription: mini.prefault(promoDescription, null),
 });
 export type ListedContent = mini.output<typeof listedContentSchema>;
 /** What only the page of a product shows, most of its text. */
-const pageContentSchema = z.object({
-  description: z.string().nullable(),
-  /** The merchant has a table of its own. */
-  attributes: mini.omit(attributesSchema, { merchant: true }),
-  nutritions: nutritionsSchema,
+const pageContentSchema = mini.object({
+  description: mini.prefault(mini.nullable(mini.string()), null),
+  attributes: mini.prefault(
+    mini.object({
+      usage: mini.prefault(attributes.usage, null),
+      ingredients: mini.prefault(attributes.ingredients, null),
+      shelfLifeDays: mini.prefault(attributes.shelfLifeDays, null),
+      storageConditions: mini.prefault(attributes.storageConditions, null),
+      manufacturer: mini.prefault(attributes.manufacturer, null),
+      brand: mini.prefault(attributes.brand, null),
+      supplierInn: mini.prefault(attributes.supplierInn, null),
+      other: mini.prefault(attributes.other, []),
+    }),
+    {},
+  ),
+  nutritions: mini.prefault(
+    mini.object({
+      kilocalories: mini.prefault(nutritions.kilocalories, null),
+      protein: mini.prefault(nutritions.protein, null),
+      fats: mini.prefault(nutritions.fats, null),
+      carbohydrates: mini.prefault(nutritions.carbohydrates, null),
+      other: mini.prefault(nutritions.other, []),
+    }),
+    {},
+  ),
 });
 
 export interface ProductRow extends Omit<StoredProduct, 'content'> {

@@ -52,7 +52,7 @@ export async function readProducts(tx: Kysely<Database>, known: ReadProducts | n
     declare products no scroll cursor for
     select
       ${sql.raw(columns.join(', '))},
-      content -> 'badge' <> 'null' or content -> 'highlights' <> '[]' as is_highlighted,
+      coalesce(content -> 'badge', 'null') <> 'null' or coalesce(content -> 'highlights', '[]') <> '[]' as is_highlighted,
       content::text as content
     from product`.execute(tx);
   const products: ProductRow[] = [];
