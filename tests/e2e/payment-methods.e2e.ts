@@ -120,6 +120,25 @@ test('[FRM-02, FRM-07, FRM-08] a reload and a network failure while paying: the 
   shopper.forgiveTroubles();
 });
 
+test('[MTH-11, OPN-201] a half-typed card stays when the tablet is turned, and is bound then', async ({
+  shopper,
+  page,
+}) => {
+  await toCheckout(shopper);
+  await chooseMethod(shopper, /Новая карта/);
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await shopper.bank.getByLabel('Номер карты').fill(cards.good.number);
+  for (const turned of [isPhone(page) ? 1180 : 820, width]) {
+    await page.setViewportSize({ width: turned, height });
+    await expect(shopper.bank.getByLabel('Номер карты')).toHaveValue(cards.good.number);
+  }
+  await shopper.bank.getByLabel(/Срок|ММ/).fill('12/30');
+  await shopper.bank.getByLabel(/CVC/).fill(cards.good.cvc);
+  await shopper.bank.getByRole('button', { name: 'Привязать карту' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(paymentRow(shopper)).toContainText('•• 0004');
+});
+
 test('[MTH-05, MTH-06, MTH-11, MTH-13, MTH-15, ERC-51] a declined card is not bound and the reason shows; another one is bound, pays without the bank’s page, and is removed', async ({
   shopper,
   page,

@@ -33,6 +33,7 @@ import {
 } from '../ui/index.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
+import type { SizeClass } from '../ui/index.ts';
 import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';
 import { PageBehindContext } from './page-behind.ts';
@@ -48,6 +49,19 @@ function useEver(isTrue: boolean): boolean {
   return wasTrue;
 }
 
+/** The size by which a screen is a page or a drawer: that of the window, or where it keeps its presentation, the one at which it was opened. */
+function usePresentedSize(pathname: string, isLive: boolean): SizeClass {
+  const size = useSizeClass();
+  const [opened, setOpened] = useState({ pathname, size });
+  const isKept =
+    isLive &&
+    opened.pathname === pathname &&
+    matchRoute(routes, pathname, size)?.route.keepsPresentation === true;
+  if (isKept) return opened.size;
+  if (opened.pathname !== pathname || opened.size !== size) setOpened({ pathname, size });
+  return size;
+}
+
 /** Memoised because its content does not depend on whether the page is live. */
 const Page = memo(PageHost);
 const Nav = memo(CategoryNav);
@@ -58,11 +72,12 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const location = useLocation();
   const type = useNavigationType();
   const size = useSizeClass();
+  const presented = usePresentedSize(location.pathname, isLive);
   const isCovered = useIsCovered();
-  const scene = useMemo(
-    () => sceneOf(routes, { pathname: location.pathname, search: location.search }, layersOf(location), size),
-    [location, size],
-  );
+  const scene = useMemo(() => {
+    const { pathname, search } = location;
+    return sceneOf(routes, { pathname, search }, layersOf(location), presented);
+  }, [location, presented]);
   const isReturn = type === 'POP';
   useScrollMemory({ key: addressOf(scene.page), isReturn });
   const route = matchRoute(routes, scene.page.pathname, size)?.route;

@@ -60,6 +60,11 @@ export type ScreenRoute = {
     | undefined;
   /** Left out: the page is the same for every address of the route. */
   readonly renderedBy?: RenderedBy | undefined;
+  /**
+   * Stays the page or the drawer as which it was opened, whatever becomes of the window's width: the bank's page in it would be
+   * loaded anew, without what was typed (OPN-201).
+   */
+  readonly keepsPresentation?: boolean;
   /** Brings a header of its own in place of the shop's. */
   readonly hasOwnHeader?: boolean;
   /** No cart capsule on it (OPN-208). */

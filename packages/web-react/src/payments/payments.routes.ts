@@ -17,6 +17,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
   {
     path: '/checkout/payment-method',
     presentation: 'drawerFromDesktop',
+    keepsPresentation: true,
     over: '/checkout',
     screen: lazyScreen(
       async () => (await import('./payment-method-page.tsx')).PaymentMethodPage,
