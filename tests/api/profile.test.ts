@@ -209,6 +209,31 @@ describe.each(databaseKinds)('the profile on %s', (database) => {
       expect((await subscribe(token, { email: false, push: false, sms: false, source })).status).toBe(400);
   });
 
+  test('[AUT-35] [OPN-320] offers that were ticked in the login wizard are push and SMS, and e-mail only where the address is confirmed; otherwise it stays as it is', async () => {
+    for (const [address, isConfirmed, held, email] of [
+      ['', false, false, false],
+      ['anna@shop.example', false, false, false],
+      ['anna@shop.example', false, true, true],
+      ['anna@shop.example', true, false, true],
+    ] as const) {
+      const { token } = await world.signIn();
+      await world.db
+        .updateTable('users')
+        .set({ email: address, email_confirmed: isConfirmed })
+        .where('id', '=', claimsOf(token).sub)
+        .execute();
+      await subscribe(token, { email: held, push: false, sms: false });
+      const ticked = await subscribe(token, { push: true, sms: true, source: 'SIGN_IN' });
+      expect(ticked.data.subscriptions[1]).toEqual({ channel: 'marketing', email, push: true, sms: true });
+    }
+    const { token } = await world.signIn();
+    for (const body of [
+      { push: true, sms: true, source: 'SETTINGS' },
+      { push: false, sms: true, source: 'SIGN_IN' },
+    ])
+      expect((await subscribe(token, body)).status).toBe(400);
+  });
+
   test('[NTF-11] of racing changes one is the last, and the journal leads to what is held', async () => {
     const { token } = await world.signIn();
     const wanted = Array.from({ length: 12 }, (_, index) => ({

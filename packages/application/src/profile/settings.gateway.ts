@@ -1,4 +1,4 @@
-import type { OwnConsentSource, Subscriptions } from '@shop/domain/profile';
+import type { Subscriptions } from '@shop/domain/profile';
 
 import type { Answer } from '../kernel/index.ts';
 
@@ -8,10 +8,13 @@ export type Sharing = { readonly sber: boolean };
 /** What a shopper agrees to, and the e-mail address (NTF-06, NTF-07, NTF-10, EML). Saving consents answers what the store holds then. */
 export interface SettingsGateway {
   subscriptions(): Answer<Subscriptions>;
-  /** `source`: where the shopper said so. */
-  subscribe(wanted: Subscriptions, source?: OwnConsentSource): Answer<Subscriptions>;
+  subscribe(wanted: Subscriptions): Answer<Subscriptions>;
+  /** The box of the login wizard was ticked (AUT-35). The call goes on when the page is left, like the next one. */
+  subscribeAtSignIn(): Answer<Subscriptions>;
   sharing(): Answer<Sharing>;
-  share(wanted: Sharing, source?: OwnConsentSource): Answer<Sharing>;
+  share(wanted: Sharing): Answer<Sharing>;
+  /** The same for the sharing of data (AUT-36). */
+  shareAtSignIn(): Answer<Sharing>;
   /** Sends a code to an address (EML-20). */
   sendEmailCode(email: string): Answer<{ readonly resendAfterSeconds: number }>;
   /** Confirms it with the code (EML-21). */

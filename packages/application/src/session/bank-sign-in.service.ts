@@ -154,7 +154,7 @@ export class BankSignIn extends Stateful<BankSignInState> {
     }
   }
 
-  /** What waited for the sign-in (AUT-42). Consents come first: a page that is left while they are on their way would lose them (SSO-08). */
+  /** What waited for the sign-in (AUT-42). Consents come first, so that the next page shows them; they go on when it is left earlier (SSO-08). */
   async #goOn(end: BankEnd): Promise<string | null> {
     const { marketing, sharing } = end.ticked;
     if (marketing || sharing)

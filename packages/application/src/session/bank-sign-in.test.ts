@@ -205,7 +205,7 @@ test('[AUT-42] [OPN-324] what was interrupted goes on after the bank, unless lin
   expect(await going).toBe('/checkout');
 });
 
-test('[SSO-08] [SSO-17] no page is gone to before the consents are given, which it would lose; for two seconds at most', async () => {
+test('[SSO-08] [SSO-17] no page is gone to before the consents are given; for two seconds at most', async () => {
   const end = { ...signedIn, ticked: wish.ticked };
   for (const isSlow of [false, true]) {
     let give = () => undefined as void;

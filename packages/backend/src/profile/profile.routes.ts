@@ -41,7 +41,7 @@ export const profileRoutes: readonly RouteDefinition[] = [
     ok(await subscriptionsOfUser(context, caller.userId)),
   ),
   route(updateSubscriptionsToMessages, async ({ context, caller, body: [marketing] }) =>
-    setSubscriptions(context, caller.userId, { ...marketing, source: marketing.source ?? 'SETTINGS' }),
+    setSubscriptions(context, caller.userId, marketing),
   ),
   route(unsubscribeEmail, async ({ context, caller, body }) => unsubscribe(context, caller, body)),
   route(updateTransferDataConsent, async ({ context, caller, body }) => {

@@ -3,13 +3,19 @@ import type { output } from 'zod/mini';
 import type { subscriptionsSchema } from '@shop/contract/profile';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { canSubscribeByEmail, consentsOf, subscriptionsOf, TRANSACTIONAL_PUSH } from '@shop/domain/profile';
+import {
+  canSubscribeByEmail,
+  consentsOf,
+  subscriptionsOf,
+  subscriptionsOnceTicked,
+  TRANSACTIONAL_PUSH,
+} from '@shop/domain/profile';
 import type { Consents, OwnConsentSource, Subscriptions, ThirdParty } from '@shop/domain/profile';
 
 import { conflict, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { changeConsents, readConsents } from './consent.repository.ts';
-import { lockUser } from './own-data.ts';
+import { lockUser, ownDataOf } from './own-data.ts';
 
 type SubscriptionsAnswer = output<typeof subscriptionsSchema>;
 
@@ -29,16 +35,29 @@ export async function subscriptionsOfUser(
   return subscriptionsAnswer(await readConsents(db, userId));
 }
 
-/** Sets the three marketing subscriptions and nothing else (NTF-07). E-mail needs an address (OPN-343). */
+/** All three subscriptions, or without e-mail the box that was ticked at a sign-in. */
+type Wanted = Omit<Subscriptions, 'email'> & {
+  readonly email?: boolean;
+  readonly source?: OwnConsentSource | undefined;
+};
+
+/**
+ * Sets the three marketing subscriptions and nothing else (NTF-07). E-mail needs an address (OPN-343), and once the box of the login wizard
+ * was ticked a confirmed one (AUT-35).
+ */
 export async function setSubscriptions(
   context: BackendContext,
   userId: string,
-  { source, ...wanted }: Subscriptions & { readonly source: OwnConsentSource },
+  { source = 'SETTINGS', email, push, sms }: Wanted,
 ): Promise<Result<SubscriptionsAnswer, ApiError>> {
   return context.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return err(notFound('USER_NOT_FOUND'));
-    if (wanted.email && !canSubscribeByEmail(user)) return err(conflict('EMAIL_NOT_SET'));
+    if (email === true && !canSubscribeByEmail(user)) return err(conflict('EMAIL_NOT_SET'));
+    const wanted =
+      email === undefined
+        ? subscriptionsOnceTicked(subscriptionsOf(await readConsents(tx, userId)), ownDataOf(user))
+        : { email, push, sms };
     return ok(subscriptionsAnswer(await changeConsents(context, tx, userId, consentsOf(wanted), source)));
   });
 }

@@ -33,13 +33,22 @@ export const getSubscriptionsToMessages = endpoint({
   errors: ['USER_NOT_FOUND'],
 });
 
+/** The box of the login wizard: e-mail is subscribed to where the address is confirmed, else it stays as it is (AUT-35). */
+const tickedSchema = z.object({
+  channel: z.literal('marketing'),
+  push: z.literal(true),
+  sms: z.literal(true),
+  source: z.literal('SIGN_IN'),
+});
+
 export const updateSubscriptionsToMessages = endpoint({
   method: 'PUT',
   path: '/v2/users/profile/notification/subscriptions',
   access: 'customer',
-  requirements: ['NTF-07', 'NTF-11'],
-  summary: 'Changes which promotional messages the caller takes; all three values are needed',
-  body: z.tuple([z.extend(marketingSchema, { source: sourceSchema })]),
+  requirements: ['NTF-07', 'NTF-11', 'AUT-35'],
+  summary:
+    'Changes which promotional messages the caller takes; all three values are needed, at a sign-in not that of e-mail',
+  body: z.tuple([z.union([z.extend(marketingSchema, { source: sourceSchema }), tickedSchema])]),
   answer: subscriptionsSchema,
   errors: ['USER_NOT_FOUND', 'EMAIL_NOT_SET'],
 });

@@ -10,9 +10,9 @@ import {
   updateTransferDataConsent,
 } from '@shop/contract/profile';
 import { mapResult } from '@shop/domain/kernel';
-import type { OwnConsentSource, Subscriptions } from '@shop/domain/profile';
+import type { Subscriptions } from '@shop/domain/profile';
 
-import type { ApiClient, EndpointInput } from '../http/index.ts';
+import type { ApiClient, CallOptions, EndpointInput } from '../http/index.ts';
 
 const marketingOf = ({
   subscriptions: [, { email, push, sms }],
@@ -31,11 +31,14 @@ export class HttpSettingsGateway implements SettingsGateway {
     return mapResult(await this.#api.call(getSubscriptionsToMessages, {}), marketingOf);
   }
 
-  async subscribe(wanted: Subscriptions, source: OwnConsentSource = 'SETTINGS'): Answer<Subscriptions> {
-    const body: EndpointInput<typeof updateSubscriptionsToMessages>['body'] = [
-      { channel: 'marketing', ...wanted, source },
-    ];
-    return mapResult(await this.#api.call(updateSubscriptionsToMessages, { body }), marketingOf);
+  subscribe(wanted: Subscriptions): Answer<Subscriptions> {
+    return this.#subscribe([{ channel: 'marketing', ...wanted }]);
+  }
+
+  subscribeAtSignIn(): Answer<Subscriptions> {
+    return this.#subscribe([{ channel: 'marketing', push: true, sms: true, source: 'SIGN_IN' }], {
+      keepalive: true,
+    });
   }
 
   async sharing(): Answer<Sharing> {
@@ -45,10 +48,12 @@ export class HttpSettingsGateway implements SettingsGateway {
     );
   }
 
-  async share({ sber }: Sharing, source: OwnConsentSource = 'SETTINGS'): Answer<Sharing> {
-    const body = { thirdParty: 'sber', consent: sber, source };
-    const answer = await this.#api.call(updateTransferDataConsent, { body });
-    return mapResult(answer, ({ transferDataConsents }) => transferDataConsents);
+  share({ sber }: Sharing): Answer<Sharing> {
+    return this.#share({ thirdParty: 'sber', consent: sber });
+  }
+
+  shareAtSignIn(): Answer<Sharing> {
+    return this.#share({ thirdParty: 'sber', consent: true, source: 'SIGN_IN' }, { keepalive: true });
   }
 
   sendEmailCode(userEmail: string): Answer<{ readonly resendAfterSeconds: number }> {
@@ -61,5 +66,20 @@ export class HttpSettingsGateway implements SettingsGateway {
 
   confirmEmail(userEmail: string, otp: string): Answer<void> {
     return this.#api.call(confirmEmail, { body: { userEmail, otp } });
+  }
+
+  async #subscribe(
+    body: EndpointInput<typeof updateSubscriptionsToMessages>['body'],
+    options?: CallOptions,
+  ): Answer<Subscriptions> {
+    return mapResult(await this.#api.call(updateSubscriptionsToMessages, { body }, options), marketingOf);
+  }
+
+  async #share(
+    body: EndpointInput<typeof updateTransferDataConsent>['body'],
+    options?: CallOptions,
+  ): Answer<Sharing> {
+    const answer = await this.#api.call(updateTransferDataConsent, { body }, options);
+    return mapResult(answer, ({ transferDataConsents }) => transferDataConsents);
   }
 }

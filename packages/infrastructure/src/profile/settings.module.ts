@@ -31,11 +31,7 @@ const surroundings = [
 
 export const settingsModule = new ContainerModule(({ bind }) => {
   bind(ports.gateway).toResolvedValue(inOrder(HttpSettingsGateway), [httpTokens.api]);
-  bind(signInFeature.ports.saveConsents).toResolvedValue(consentsAtSignIn, [
-    ports.gateway,
-    profileFeature.ports.gateway,
-    kernel.logger,
-  ]);
+  bind(signInFeature.ports.saveConsents).toResolvedValue(consentsAtSignIn, [ports.gateway, kernel.logger]);
   bind(services.accountDeletion).toResolvedValue(inOrder(AccountDeletion), [
     ports.gateway,
     sessionFeature.services.session,

@@ -21,18 +21,6 @@ async function click(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(50);
 }
-const profileOf = (email: string, emailConfirmed: boolean) =>
-  ({
-    name: '',
-    surname: '',
-    patronymic: '',
-    phone: '+79001234567',
-    email,
-    emailConfirmed,
-    isConfirmedAge18: false,
-    transferDataConsents: { sber: false },
-  }) as const;
-
 async function wizard(features: Readonly<Record<string, boolean>> = {}) {
   const shop = fakeShop({}, ['session', 'signIn', 'accountRestore']);
   const { session, signIn } = shop.asShop();
@@ -71,50 +59,38 @@ test('[OPN-320] boxes that are left empty change nothing', async () => {
   const { calls, session } = await wizard();
   await enter();
   expect(session.state.isSignedIn).toBe(true);
-  expect([calls.subscribe.calls, calls.share.calls]).toEqual([[], []]);
+  expect([calls.subscribeAtSignIn.calls, calls.shareAtSignIn.calls]).toEqual([[], []]);
 });
 
-test('[AUT-35] ticked offers are push and SMS, and e-mail only where the address is confirmed; otherwise it stays as it is', async () => {
-  for (const [own, held, email] of [
-    [profileOf('', false), false, false],
-    [profileOf('anna@shop.example', false), false, false],
-    [profileOf('anna@shop.example', false), true, true],
-    [profileOf('anna@shop.example', true), false, true],
-  ] as const) {
-    const { calls, signIn } = await wizard();
-    calls.profile.always(() => ok(own));
-    calls.messageSubscriptions.always(() => ok({ email: held, push: false, sms: false }));
-    fireEvent.click(box(offers));
-    await enter();
-    expect(calls.subscribe.calls).toEqual([[{ email, push: true, sms: true }, 'SIGN_IN']]);
-    expect(calls.share.calls).toEqual([]);
-    act(() => signIn.close());
-    document.body.replaceChildren();
-  }
+test('[AUT-35] ticked offers are subscribed to in one call, and nothing else is', async () => {
+  const { calls } = await wizard();
+  fireEvent.click(box(offers));
+  await enter();
+  expect([calls.subscribeAtSignIn.calls, calls.shareAtSignIn.calls]).toEqual([[[]], []]);
 });
 
 test('[AUT-36] a ticked sharing gives the consent for partners and nothing else', async () => {
   const { calls } = await wizard();
   fireEvent.click(box(partners));
   await enter();
-  expect([calls.share.calls, calls.subscribe.calls]).toEqual([[[{ sber: true }, 'SIGN_IN']], []]);
+  expect([calls.shareAtSignIn.calls, calls.subscribeAtSignIn.calls]).toEqual([[[]], []]);
 });
 
 test('[AUT-35] [AUT-36] a box that is ticked and emptied again gives nothing', async () => {
   const { calls } = await wizard();
   for (const name of [offers, partners, offers, partners]) fireEvent.click(box(name));
   await enter();
-  expect([calls.share.calls, calls.subscribe.calls]).toEqual([[], []]);
+  expect([calls.shareAtSignIn.calls, calls.subscribeAtSignIn.calls]).toEqual([[], []]);
 });
 
 test('[OPN-320] a consent that cannot be saved disturbs no sign-in', async () => {
   const { calls, session } = await wizard();
-  calls.messageSubscriptions.always(() => err(offline));
-  calls.share.always(() => err(offline));
+  calls.subscribeAtSignIn.always(() => err(offline));
+  calls.shareAtSignIn.always(() => err(offline));
   fireEvent.click(box(offers));
   fireEvent.click(box(partners));
   await enter();
-  expect([session.state.isSignedIn, calls.subscribe.calls]).toEqual([true, []]);
+  expect(session.state.isSignedIn).toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -123,10 +99,10 @@ test('[AUT-32] [AUT-35] to a deleted account nothing is given before it is resto
   calls.signIn.always(() => ok('MARKED'));
   fireEvent.click(box(partners));
   await enter();
-  expect(calls.share.calls).toEqual([]);
+  expect(calls.shareAtSignIn.calls).toEqual([]);
   await click('Да, восстановить аккаунт');
   await pass(500);
-  expect(calls.share.calls).toEqual([[{ sber: true }, 'SIGN_IN']]);
+  expect(calls.shareAtSignIn.calls).toEqual([[]]);
 });
 
 test('[AUT-06] the legal text links its three documents in tabs of their own, so that what was typed stays', async () => {
