@@ -28,13 +28,14 @@ mkdirSync(out, { recursive: true });
 const chosen = bugs.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const width = Math.max(...chosen.map(({ name }) => name.length));
 let missed = 0;
-for (const { name } of chosen) {
-  const found = await findPlanted(name, { ...values, out: join(out, name) });
-  if (found === null) missed += 1;
+for (const bug of chosen) {
+  const { name } = bug;
+  const found = await findPlanted(bug, { ...values, out: join(out, name) });
+  if (found?.isOfBug !== true) missed += 1;
   const told =
     found === null
       ? `NOT FOUND in ${values.cpu} CPU seconds`
-      : `found after ${found.cpuSeconds} CPU seconds, shrunk to ${found.steps} steps: ${found.invariant}`;
+      : `${found.isOfBug ? 'found' : 'NOT FOUND, but another violation'} after ${found.cpuSeconds} CPU seconds, shrunk to ${found.steps} steps: ${found.invariant}`;
   console.log(`${name.padEnd(width)}  ${told}`);
 }
 console.log(

@@ -3,6 +3,8 @@ export interface Bug {
   readonly name: string;
   /** What then goes wrong. */
   readonly about: string;
+  /** The invariants by which it shows: any of them, and no other, means that it is found. */
+  readonly violates: readonly string[];
   /** The source below `packages`. */
   readonly file: string;
   /** What is changed, which is in the source once, and what it becomes. */

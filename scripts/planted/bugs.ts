@@ -5,6 +5,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'stale-save',
     about: 'a cart is saved without a look at its version',
+    violates: ['a cart holds what was saved last, and no save is lost under another'],
     file: 'backend/src/cart/save-cart.ts',
     find: 'if (cart.version !== request.version) return',
     becomes: 'if (cart.version < 0) return',
@@ -12,6 +13,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'newer-change-lost',
     about: 'what the shopper taps while a save is under way is lost in the browser',
+    violates: ['a page saves what was tapped'],
     file: 'domain/src/cart/pending-changes.ts',
     find: '([, change]) => change.revision > savedRevision',
     becomes: '([, change]) => change.revision > savedRevision + 1',
@@ -19,6 +21,11 @@ export const bugs: readonly Bug[] = [
   {
     name: 'wrong-amount',
     about: 'another amount than the order costs counts as paid',
+    violates: [
+      'the bank holds what is taken for paid, and gives back what was asked for',
+      'every order that stands is paid to the kopeck',
+      'every charge belongs to exactly one order or is given back',
+    ],
     file: 'backend/src/payments/take-outcome.ts',
     find: 'told.amount === payment.amount',
     becomes: 'told.amount > 0',
@@ -26,6 +33,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'overused-promocode',
     about: 'a promotion is used beyond its limits',
+    violates: ['no promotion is used more often than it may be'],
     file: 'backend/src/promotions/uses.ts',
     find: 'where held.used >= wanted.most',
     becomes: 'where held.used > wanted.most',
@@ -33,6 +41,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'stock-back-twice',
     about: 'units of a cancelled order come back to the shelf twice',
+    violates: ['no unit is sold that was not there'],
     file: 'backend/src/fulfilment/stock.ts',
     find: 'on_hand = stock.on_hand + wanted.quantity',
     becomes: 'on_hand = stock.on_hand + 2 * wanted.quantity',
@@ -40,6 +49,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'refund-without-row',
     about: 'a refund is missing in the ledger',
+    violates: ['the ledger sums to zero'],
     file: 'backend/src/payments/refund.repository.ts',
     find: "await noteMovement(tx, { operation, payment, kind: 'REFUND', amount: refund.money, at: now });",
     becomes: 'void operation;',
@@ -47,6 +57,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'foreign-order',
     about: "another shopper's order is shown",
+    violates: ["nobody reaches what is another's", 'nobody saw foreign data'],
     file: 'backend/src/orders/read-orders.ts',
     find: ".where('id', '=', orderId)\n    .where('user_id', '=', userId)",
     becomes: ".where('id', '=', orderId)",
@@ -54,6 +65,9 @@ export const bugs: readonly Bug[] = [
   {
     name: 'free-bonuses',
     about: 'bonuses lower the price and stay on the balance',
+    violates: [
+      'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
+    ],
     file: 'backend/src/loyalty/order-bonuses.ts',
     find: '  if (amount === 0) return;\n  const id = context.ids.uuid();\n  const created_at',
     becomes: '  if (amount >= 0) return;\n  const id = context.ids.uuid();\n  const created_at',
@@ -61,6 +75,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'tip-doubled',
     about: 'a courier gets the tip again when the answer to the first transfer was lost',
+    violates: ['the books of the tips service are ours'],
     file: 'backend/src/tips/follow-tip.ts',
     find: 'transferId: paymentId',
     becomes: 'transferId: context.ids.uuid()',
@@ -68,6 +83,10 @@ export const bugs: readonly Bug[] = [
   {
     name: 'lost-line-refunded-twice',
     about: 'of a lost line twice its money goes back',
+    violates: [
+      'every order that stands is paid to the kopeck',
+      'every charge belongs to exactly one order or is given back',
+    ],
     file: 'backend/src/orders/lose-units.ts',
     find: "{ cause: 'LOST_LINE', ...share }",
     becomes: "{ cause: 'LOST_LINE', ...share, money: kopecks(2 * share.money) }",
@@ -75,6 +94,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'receipt-missing',
     about: 'a refund has no receipt',
+    violates: ['the receipts of an order sum up to its charged amount, and none has a price of zero'],
     file: 'backend/src/orders/cancel-order.ts',
     find: "await orderReceipt(context, tx, order.id, { type: 'REFUND_PREPAYMENT', refundId });",
     becomes: 'void refundId;',
@@ -82,6 +102,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'consent-ignored',
     about: 'offers are sent to those who have taken their consent back',
+    violates: ['nobody gets offers without having agreed to them'],
     file: 'domain/src/profile/promo.ts',
     find: "if (!reader.consents[promoConsent[channel]]) return err('NO_CONSENT');",
     becomes: '',
@@ -89,6 +110,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'data-left',
     about: 'an erased account still has its addresses',
+    violates: ['an erased account leaves no personal data'],
     file: 'backend/src/address/erase-addresses.ts',
     find: 'deleteFrom',
     becomes: 'selectFrom',
@@ -96,6 +118,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'refund-key-ignored',
     about: 'a refund is asked for under a new id at every try',
+    violates: ['the bank holds what is taken for paid, and gives back what was asked for'],
     file: 'backend/src/payments/undo-payment.ts',
     find: 'context.bank.refund(told.paymentId, refund.money, refund.id)',
     becomes: 'context.bank.refund(told.paymentId, refund.money, context.ids.uuid())',
@@ -103,6 +126,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'use-not-back',
     about: 'the use of a promotion stays taken when its order is cancelled',
+    violates: ['no promotion is used more often than it may be'],
     file: 'backend/src/promotions/uses.ts',
     find: 'used = counter.used - 1',
     becomes: 'used = counter.used',
@@ -110,6 +134,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'checkout-twice',
     about: 'a version of a cart is ordered again while its first checkout is open',
+    violates: ['an open checkout is not replaced by the same order'],
     file: 'backend/src/checkout/try-order.ts',
     find: 'if (known !== null && known.cart_version === body.cart.version) return ofThisVersion(known, hash);',
     becomes: '',
@@ -117,6 +142,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'money-not-back',
     about: 'money for an order that failed meanwhile is kept',
+    violates: ['every charge belongs to exactly one order or is given back'],
     file: 'backend/src/payments/bank-report.ts',
     find: "if (payment.state === 'FAILED' && report.isMoney)",
     becomes: "if (payment.state === 'FAILED' && report.amount < 0)",
@@ -124,6 +150,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'units-for-nobody',
     about: 'units of an order that was never paid stay held',
+    violates: ['units are held for open orders only'],
     file: 'backend/src/fulfilment/stock.ts',
     find: 'reserved = greatest(0, stock.reserved - wanted.quantity)',
     becomes: 'reserved = greatest(0, stock.reserved - wanted.quantity + 1)',
@@ -131,6 +158,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'card-kept',
     about: 'a card that its shopper has removed stays bound at the bank',
+    violates: ['the bank keeps exactly the cards that the shop shows'],
     file: 'backend/src/payments/bindings/payment-methods.ts',
     find: 'await requestRemoval(context, tx, removed.bank_binding_id);',
     becomes: 'void requestRemoval;',

@@ -4,10 +4,13 @@ import * as z from 'zod';
 
 import { capture, root } from '../process.ts';
 import { plantedVariable } from './bug.ts';
+import type { Bug } from './bug.ts';
 
-/** How an exploration found a bug. */
+/** What an exploration of a shop with a bug found. */
 export interface Found {
   readonly invariant: string;
+  /** Whether the bug shows by that; else it is something else. */
+  readonly isOfBug: boolean;
   /** Of the exploration until then. */
   readonly cpuSeconds: number;
   /** Of the scenario that shows it. */
@@ -34,11 +37,24 @@ const reportSchema = z.object({
   ),
 });
 
+/** What the first seed with violations says of a bug; null: there is none. */
+export function foundIn(
+  { seeds }: z.output<typeof reportSchema>,
+  { violates }: Pick<Bug, 'violates'>,
+): Found | null {
+  const failed = seeds.find(({ violations }) => violations.length > 0);
+  if (failed === undefined) return null;
+  const { violations, cpuSeconds, shrunkTo, steps } = failed;
+  const own = violations.find(({ invariant }) => violates.includes(invariant));
+  const { invariant = '' } = own ?? violations[0] ?? {};
+  return { invariant, isOfBug: own !== undefined, cpuSeconds, steps: shrunkTo ?? steps };
+}
+
 /** Longer than the runs of `npm test`: half of a short one goes into opening and settling the shop. */
 const people = ['--shoppers', '4', '--minutes', '5', '--faults', 'hell', '--seeds', '1000'];
 
-/** Explores a shop with this bug; null: it is not found. Rejects if the program itself fails. */
-export async function findPlanted(name: string, { seed, cpu, shrink, out }: Search): Promise<Found | null> {
+/** Explores a shop with this bug; null: nothing is found. Rejects if the program itself fails. */
+export async function findPlanted(bug: Bug, { seed, cpu, shrink, out }: Search): Promise<Found | null> {
   const search = ['--seed', seed, '--cpu', cpu, '--shrink', shrink, '--fail-fast', '--json', '--out', out];
   const { output } = await capture(
     process.execPath,
@@ -50,13 +66,9 @@ export async function findPlanted(name: string, { seed, cpu, shrink, out }: Sear
       ...people,
       ...search,
     ],
-    { [plantedVariable]: name },
+    { [plantedVariable]: bug.name },
   );
   // What standard error tells of shortening comes before the document.
   const json = output.slice(Math.max(0, output.search(/^\{$/m)), output.lastIndexOf('}') + 1);
-  const { seeds } = reportSchema.parse(JSON.parse(json));
-  const failed = seeds.find(({ violations }) => violations.length > 0);
-  if (failed === undefined) return null;
-  const { violations, cpuSeconds, shrunkTo, steps } = failed;
-  return { invariant: violations[0]?.invariant ?? '', cpuSeconds, steps: shrunkTo ?? steps };
+  return foundIn(reportSchema.parse(JSON.parse(json)), bug);
 }

@@ -1,1 +1,1 @@
-export { leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';
+export { foundOnPages, leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';

@@ -36,7 +36,7 @@ export function lostTaps(
 }
 
 /** Found on open pages, or by what they are answered meanwhile. */
-const foundOnPages: readonly string[] = [
+export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
   'every page can be loaded anew',
