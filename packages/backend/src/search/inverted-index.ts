@@ -91,22 +91,23 @@ export class InvertedIndexBuilder {
     }
     const terms = new SearchableMap<number>();
     for (const [term, number] of this.#terms) terms.set(term, number);
-    return new InvertedIndex(
+    return new InvertedIndex({
       terms,
       starts,
-      sortedDocuments,
-      sortedRepetitions,
-      Uint16Array.from(this.#lengths.values()),
-      this.#meanLengths,
-      this.#documentCount,
-    );
+      documents: sortedDocuments,
+      repetitions: sortedRepetitions,
+      lengths: Uint16Array.from(this.#lengths.values()),
+      meanLengths: this.#meanLengths,
+      documentCount: this.#documentCount,
+    });
   }
 }
 
-/** Which documents have which terms in which fields. */
-export class InvertedIndex {
-  readonly #terms: SearchableMap<number>;
-  readonly #starts: Uint32Array;
+interface IndexParts {
+  /** The number of each term. */
+  readonly terms: SearchableMap<number>;
+  /** Where the postings of each term and field begin. */
+  readonly starts: Uint32Array;
   /** The document of each posting, and how often the document has the term in the field. */
   readonly documents: Uint32Array;
   readonly repetitions: Uint8Array;
@@ -115,23 +116,26 @@ export class InvertedIndex {
   /** The mean of `lengths` by field. */
   readonly meanLengths: readonly number[];
   readonly documentCount: number;
+}
 
-  constructor(
-    terms: SearchableMap<number>,
-    starts: Uint32Array,
-    documents: Uint32Array,
-    repetitions: Uint8Array,
-    lengths: Uint16Array,
-    meanLengths: readonly number[],
-    documentCount: number,
-  ) {
-    this.#terms = terms;
-    this.#starts = starts;
-    this.documents = documents;
-    this.repetitions = repetitions;
-    this.lengths = lengths;
-    this.meanLengths = meanLengths;
-    this.documentCount = documentCount;
+/** Which documents have which terms in which fields. */
+export class InvertedIndex {
+  readonly #terms: IndexParts['terms'];
+  readonly #starts: IndexParts['starts'];
+  readonly documents: IndexParts['documents'];
+  readonly repetitions: IndexParts['repetitions'];
+  readonly lengths: IndexParts['lengths'];
+  readonly meanLengths: IndexParts['meanLengths'];
+  readonly documentCount: number;
+
+  constructor(parts: IndexParts) {
+    this.#terms = parts.terms;
+    this.#starts = parts.starts;
+    this.documents = parts.documents;
+    this.repetitions = parts.repetitions;
+    this.lengths = parts.lengths;
+    this.meanLengths = parts.meanLengths;
+    this.documentCount = parts.documentCount;
   }
 
   /** The number of a term; `undefined` if no document has it. */
