@@ -43,11 +43,6 @@ export class FaultyNetwork {
     if (fault.times > 0) this.#ordered.push({ fault, number: this.#count, left: fault.times });
   }
 
-  /** Scheduled faults that have not fully happened, the oldest first, with the remaining `times` of each. */
-  pending(): readonly NetworkFault[] {
-    return this.#ordered.map(({ fault, left }) => ({ ...fault, times: left }));
-  }
-
   /** Cancels all faults: from now on the network works. */
   clear(): void {
     this.#ordered = [];
