@@ -32,6 +32,9 @@ export async function startPostgres({ isDurable }: { readonly isDurable: boolean
     postgresFlags: [
       '-c',
       'max_connections=200',
+      // What looks for a statement that runs sees all of it, not its first 1024 bytes.
+      '-c',
+      'track_activity_query_size=16kB',
       ...(isDurable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
     ],
     createPostgresUser: isRoot,
