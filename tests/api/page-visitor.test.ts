@@ -14,7 +14,8 @@ import {
   createWebServer,
   migrateWebDatabase,
 } from '@shop/web-server';
-import type { StoreApi, WebDatabase, WebServer } from '@shop/web-server';
+import type { WebDatabase, WebServer } from '@shop/web-server';
+import { stubStoreApi } from '@shop/web-server/testing';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
@@ -35,18 +36,13 @@ beforeAll(async () => {
   await migrateWebDatabase(db);
   const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
   const sessionKey = randomBytes(32);
-  const storeApi: StoreApi = {
+  const storeApi = stubStoreApi({
     handle: (request, response, visitorIp) => backend.backend.handle(request, response, visitorIp),
     fetch: (request) => {
       asked.push(new URL(request.url).pathname);
       return backend.backend.fetch(request);
     },
-    catalogVersion: () => '1',
-    configVersion: () => '1',
-    goodsChangedAt: () => null,
-    stores: () => [],
-    assortment: () => null,
-  };
+  });
   const storefront = {
     addressOf: (url: string) => ({ url, isPlain: true }),
     render: async ({ shop }: { readonly shop: Shop }) => {

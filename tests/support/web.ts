@@ -11,6 +11,7 @@ import {
   migrateWebDatabase,
 } from '@shop/web-server';
 import type { SessionStore, WebDatabase, WebServer } from '@shop/web-server';
+import { stubStoreApi } from '@shop/web-server/testing';
 
 import { antibotToken } from './settings.ts';
 import type { World } from './shopper.ts';
@@ -47,15 +48,10 @@ export async function createTestWeb(
   const store: StoreFetch = (request) => backend.fetch(request);
   const { storeFetch } = options;
   const server = await createWebServer({
-    storeApi: {
+    storeApi: stubStoreApi({
       handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
       fetch: storeFetch === undefined ? store : (request) => storeFetch(request, store),
-      catalogVersion: () => '1',
-      configVersion: () => '1',
-      goodsChangedAt: () => null,
-      stores: () => [],
-      assortment: () => null,
-    },
+    }),
     sessionStore: sessions,
     bank: {
       attempts: createKyselyBankAttempts(db, sessionKey, random),

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { picturesDirectory } from '@shop/demo-data';
 import { ensureWebBundle } from '@shop/standalone';
 import { accidentFileAt, createStorefrontRenderer, createWebServer, readEarlyScript } from '@shop/web-server';
-import type { SessionStore, StoreApi } from '@shop/web-server';
+import type { SessionStore } from '@shop/web-server';
+import { stubStoreApi } from '@shop/web-server/testing';
 
 import { antibotToken } from '../../support/settings.ts';
 
@@ -37,7 +38,7 @@ const sessionStore: SessionStore = {
   sweep: async () => 0,
 };
 
-const storeApi: StoreApi = {
+const storeApi = stubStoreApi({
   handle: (request, response) => {
     const { method, headers, url: path } = request;
     const onward = httpRequest({ host: '127.0.0.1', port: storePort, method, headers, path }, (answer) => {
@@ -54,12 +55,7 @@ const storeApi: StoreApi = {
     const { pathname, search } = new URL(request.url);
     return fetch(new Request(`http://127.0.0.1:${storePort}${pathname}${search}`, request));
   },
-  catalogVersion: () => '1',
-  configVersion: () => '1',
-  goodsChangedAt: () => null,
-  stores: () => [],
-  assortment: () => null,
-};
+});
 
 const bundle = await ensureWebBundle(() => undefined);
 const server = await createWebServer({

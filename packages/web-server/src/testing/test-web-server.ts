@@ -5,6 +5,7 @@ import type { WebServer } from '../create-web-server.ts';
 import type { PageRenderer, WebServerOptions } from '../web-server-options.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import type { SessionRecord } from '../session/session-store.ts';
+import { stubStoreApi } from './stub-store-api.ts';
 import { webConfig } from './web-config.ts';
 
 const claims = {
@@ -57,16 +58,11 @@ export const testWebServer = async ({
 }: TestParts): Promise<WebServer> => {
   const sessions = new Map<string, SessionRecord>();
   return createWebServer({
-    storeApi: {
+    storeApi: stubStoreApi({
       handle: (_request, response) => response.end(),
       fetch: async (request) => Response.json(storeAnswer(new URL(request.url).pathname)),
-      catalogVersion: () => '1',
-      configVersion: () => '1',
-      goodsChangedAt: () => null,
-      stores: () => [],
-      assortment: () => null,
       ...storeApi,
-    },
+    }),
     sessionStore: {
       create: async (id, session) => void sessions.set(id, session),
       find: async (id) => sessions.get(id) ?? null,

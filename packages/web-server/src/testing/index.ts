@@ -1,0 +1,1 @@
+export { stubStoreApi } from './stub-store-api.ts';
