@@ -128,8 +128,9 @@ test('[MTH-11, OPN-201] a half-typed card stays when the tablet is turned, and i
   await chooseMethod(shopper, /Новая карта/);
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await shopper.bank.getByLabel('Номер карты').fill(cards.good.number);
-  for (const turned of [isPhone(page) ? 1180 : 820, width]) {
-    await page.setViewportSize({ width: turned, height });
+  const turned = isPhone(page) ? 1180 : 820;
+  for (const next of [turned, width, turned]) {
+    await page.setViewportSize({ width: next, height });
     await expect(shopper.bank.getByLabel('Номер карты')).toHaveValue(cards.good.number);
   }
   await shopper.bank.getByLabel(/Срок|ММ/).fill('12/30');
