@@ -14,6 +14,7 @@ import { JSON_TYPE, sendError } from './kernel/http/answer.ts';
 import { createAuthorizer } from './kernel/http/authorize.ts';
 import { BODY_LIMIT, readJsonBodies } from './kernel/http/content.ts';
 import type { Health } from './kernel/http/health.ts';
+import { SharedReads } from './kernel/http/shared-reads.ts';
 import type { RouteDefinition } from './kernel/route.ts';
 
 const MAX_PARAM_LENGTH = 500;
@@ -27,7 +28,7 @@ export function createApp(options: {
   readonly context: BackendContext;
   readonly routes: readonly RouteDefinition[];
   readonly health: Health;
-}): FastifyInstance {
+}): { readonly app: FastifyInstance; readonly sharedReads: SharedReads } {
   const { context, health } = options;
   const app = Fastify({
     logger: false,
@@ -61,7 +62,8 @@ export function createApp(options: {
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendError(reply, errorOf(error, context)));
   app.setNotFoundHandler((_request, reply) => sendError(reply, notFound()));
   const authorize = createAuthorizer(context.settings, context.tokens);
-  for (const definition of options.routes) addRoute(app, definition, { context, authorize });
+  const sharedReads = new SharedReads({ context, routes: options.routes, authorize, health });
+  for (const definition of options.routes) addRoute(app, definition, { context, authorize, sharedReads });
 
   app.get('/openapi.json', (_request, reply) => reply.type(JSON_TYPE).send(documentText()));
   app.get('/healthz', (_request, reply) => reply.type(JSON_TYPE).send('{"status":"ok"}'));
@@ -75,7 +77,7 @@ export function createApp(options: {
   app.get('/metrics', async (_request, reply) =>
     reply.type('text/plain; version=0.0.4').send(await health.metrics()),
   );
-  return app;
+  return { app, sharedReads };
 }
 
 /** What a thrown error tells the caller: 4xx where the framework blames the request, 503 while the database is unavailable, else a masked 500 (OPN-188). */

@@ -23,7 +23,9 @@ import type { DatabaseLocation, OpenDatabase } from './kernel/database/open-data
 import { createTransactionRunner } from './kernel/database/transaction.ts';
 import { createHealth } from './kernel/http/health.ts';
 import type { Health } from './kernel/http/health.ts';
+import type { CachedAnswer } from './kernel/http/answer.ts';
 import { fetchThrough } from './kernel/http/inject.ts';
+import type { ReadCall } from './kernel/http/shared-reads.ts';
 import { noteVisitorAddress } from './kernel/http/visitor-address.ts';
 import type { Jobs } from './kernel/jobs/jobs.ts';
 import { PgBossJobs } from './kernel/jobs/pg-boss-jobs.ts';
@@ -78,6 +80,8 @@ export interface Backend {
   handle(request: IncomingMessage, response: ServerResponse, visitorIp?: string): void;
   /** The same without a network: for server-side rendering, the simulator and tests. */
   fetch(request: Request): Promise<Response>;
+  /** An answer that many callers share, from memory, for a part of this process; null: it is a call for `fetch`. */
+  read(call: ReadCall): CachedAnswer | null;
   /** Loads catalogue and promotions, works off jobs, opens the operator's socket. `handleJobs: false` leaves jobs to another process. */
   start(options?: { readonly handleJobs?: boolean; readonly catalog?: CatalogUse }): Promise<void>;
   /** Lets running work finish and closes the database. */
@@ -242,7 +246,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       },
     },
   });
-  const app = createApp({ context, routes, health });
+  const { app, sharedReads } = createApp({ context, routes, health });
   await app.ready();
   const operator = new Operator({ context, catalog, promotions, configuration });
   let socket: OperatorSocket | null = null;
@@ -253,10 +257,12 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
   };
   return ok({
     handle(request, response, visitorIp) {
+      if (sharedReads.answer(request, response)) return;
       if (visitorIp !== undefined) noteVisitorAddress(request, visitorIp);
       app.routing(request, response);
     },
     fetch: async (request) => fetchThrough(app, request),
+    read: (call) => sharedReads.read(call),
     async start({ handleJobs = true, catalog: use = 'serve' } = {}) {
       await catalog.start(use);
       await promotions.start();

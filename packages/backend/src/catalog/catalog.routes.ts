@@ -2,18 +2,18 @@ import { getCategory, getMainPage, getProduct, getProducts, listCategories } fro
 import { err, ok } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/api-error.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { withShowcase } from './with-showcase.ts';
 
 export const catalogRoutes: readonly RouteDefinition[] = [
-  route(getMainPage, ({ params, context }) =>
+  sharedRoute(getMainPage, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => showcase.mainPage()),
   ),
-  route(listCategories, ({ params, context }) =>
+  sharedRoute(listCategories, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => showcase.categoryTree()),
   ),
-  route(getCategory, ({ params, context }) =>
+  sharedRoute(getCategory, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => {
       const id = showcase.categoryIdOf(params.idOrSlug);
       return id === undefined ? undefined : showcase.categoryPage(id);
@@ -25,7 +25,7 @@ export const catalogRoutes: readonly RouteDefinition[] = [
     const ids = [...new Set(body.productIds.map((id) => id.toLowerCase()))];
     return ok({ products: ids.flatMap((id) => showcase.product(id) ?? []) });
   }),
-  route(getProduct, ({ params, context }) =>
+  sharedRoute(getProduct, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => {
       const id = showcase.productIdOf(params.idOrSlug);
       return id === undefined ? undefined : showcase.productPage(id);

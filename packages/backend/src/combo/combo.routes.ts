@@ -1,11 +1,11 @@
 import { getComboSet } from '@shop/contract/combo';
 import { err, ok } from '@shop/domain/kernel';
 
-import { notFound, route } from '../kernel/index.ts';
+import { notFound, sharedRoute } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 
 export const comboRoutes: readonly RouteDefinition[] = [
-  route(getComboSet, ({ params, query, context }) => {
+  sharedRoute(getComboSet, ({ params, query, context }) => {
     const showcase = context.catalog.showcase(params.showcaseId);
     if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
     const productId = query.productId?.toLowerCase() ?? null;

@@ -12,7 +12,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
 import { lastKnown } from '../kernel/database/last-known.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 
 const readAllCities = lastKnown(async (db) => readCities(db, false));
@@ -27,7 +27,7 @@ const textOf = (value: string | undefined): string | null =>
 export const configRoutes: readonly RouteDefinition[] = [
   route(getServedCities, async ({ context }) => ok({ cities: await readServedCities(context.db) })),
   route(getAllCities, async ({ context }) => ok({ cities: await readAllCities(context.db) })),
-  route(getWebConfig, ({ context }) => ok(context.configuration.current.web)),
+  sharedRoute(getWebConfig, ({ context }) => ok(context.configuration.current.web)),
   route(getCatalogConfig, ({ context }) => ok(context.configuration.current.catalog)),
   route(getUserExperiments, ({ context, caller, query }) => {
     // Groups belong to devices, so that signing in changes none. Callers without a device id are in no experiment.

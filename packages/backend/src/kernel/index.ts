@@ -50,7 +50,7 @@ export type { Limit, TakenLimit } from './rolling-limits.ts';
 export { mailVariables, neededMailVariable } from './mail-settings.ts';
 export { mapVariables } from './map-settings.ts';
 export { BYTES_PER_MB, memoryVariables } from './memory-settings.ts';
-export { route } from './route.ts';
+export { route, sharedRoute } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';
 export { signingKeyVariable } from './signing-key-variable.ts';

@@ -6,6 +6,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { ApiError } from './api-error.ts';
 import type { BackendContext } from './context.ts';
 import type { CachedAnswer } from './http/answer.ts';
+import type { Parsed } from './http/parse-request.ts';
 import type { Caller } from './ports.ts';
 
 /** The type of the caller, by the endpoint's access: `public`, `optional`, `webServer` and `signed` calls may have no token. */
@@ -32,11 +33,22 @@ export type Handler<E extends Endpoint> = (
   request: HandlerRequest<E>,
 ) => Promise<Result<AnswerOf<E> | CachedAnswer, ApiError>> | Result<AnswerOf<E> | CachedAnswer, ApiError>;
 
+/** Of a request, what an answer that many callers share may depend on: nothing of the caller. */
+type SharedRequest<E extends Endpoint> = Pick<HandlerRequest<E>, 'params' | 'query' | 'context'>;
+
+/** The answer for every caller who asks this, at once and from memory. */
+export type ShareAnswer = (asked: Parsed, context: BackendContext) => Result<CachedAnswer, ApiError>;
+
 /** An endpoint with its handler. */
 export interface RouteDefinition {
   readonly endpoint: Endpoint;
   readonly handle: Handler<Endpoint>;
+  /** What the handler answers, where it shares its answers. */
+  readonly share?: ShareAnswer;
 }
+
+/** `{name}` of the contract becomes `:name` of the router. */
+export const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * Binds a handler to an endpoint of the contract, which types it. Requests are parsed first, and an `ApiError`
@@ -44,4 +56,14 @@ export interface RouteDefinition {
  */
 export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): RouteDefinition {
   return { endpoint, handle: handle as unknown as Handler<Endpoint> };
+}
+
+/** The same for a read whose answers are in memory and the same for every caller. */
+export function sharedRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: SharedRequest<E>) => Result<CachedAnswer, ApiError>,
+): RouteDefinition {
+  const share: ShareAnswer = ({ params, query }, context) =>
+    handle({ params, query, context } as SharedRequest<E>);
+  return { ...route(endpoint, handle), share };
 }

@@ -6,7 +6,7 @@ import { pictureUrl } from '../content/index.ts';
 import type { Content, ContentItem } from '../content/index.ts';
 import { cachedAnswer } from '../kernel/http/answer.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
-import { route } from '../kernel/index.ts';
+import { sharedRoute } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { stableId } from '../kernel/operator/stable-id.ts';
 
@@ -86,6 +86,6 @@ const smartAnswer = answerOf(({ smartProducts }) => ({
 }));
 
 export const recipeRoutes: readonly RouteDefinition[] = [
-  route(getRecipes, ({ context }) => ok(recipesAnswer(context.catalog.content))),
-  route(getSmartProducts, ({ context }) => ok(smartAnswer(context.catalog.content))),
+  sharedRoute(getRecipes, ({ context }) => ok(recipesAnswer(context.catalog.content))),
+  sharedRoute(getSmartProducts, ({ context }) => ok(smartAnswer(context.catalog.content))),
 ];

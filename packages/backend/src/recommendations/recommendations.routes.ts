@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/recommendations';
 import { err, ok } from '@shop/domain/kernel';
 
-import { isAgeConfirmed, notFound, route } from '../kernel/index.ts';
+import { isAgeConfirmed, notFound, route, sharedRoute } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
 import { boughtBefore } from './bought-before.ts';
 
@@ -15,17 +15,17 @@ import { boughtBefore } from './bought-before.ts';
 const DEFAULT_LIMIT = 19;
 
 export const recommendationRoutes: readonly RouteDefinition[] = [
-  route(getWhatToTry, ({ query, context }) => {
+  sharedRoute(getWhatToTry, ({ query, context }) => {
     const showcase = context.catalog.showcase(query.showcaseId);
     if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
     return ok(showcase.lists.whatToTry(query.limit ?? DEFAULT_LIMIT));
   }),
-  route(getOnClickProducts, ({ query, context }) => {
+  sharedRoute(getOnClickProducts, ({ query, context }) => {
     const showcase = context.catalog.showcase(query.showcaseId);
     if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
     return ok(showcase.lists.onClick(query.limit ?? DEFAULT_LIMIT));
   }),
-  route(getRelatedProducts, ({ query, context }) => {
+  sharedRoute(getRelatedProducts, ({ query, context }) => {
     const showcase = context.catalog.showcase(query.showcaseId);
     if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
     const withProducts = query.embedProductsToResponse !== 'false';

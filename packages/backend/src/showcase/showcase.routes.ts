@@ -10,7 +10,7 @@ import { onClickDelivery } from '@shop/domain/catalog';
 import { err, ok } from '@shop/domain/kernel';
 
 import { notFound } from '../kernel/api-error.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { zoneOffsetMinutes } from './showcase-clock.ts';
 
@@ -53,7 +53,7 @@ export const showcaseRoutes: readonly RouteDefinition[] = [
     const offsetMinutes = zoneOffsetMinutes(now, timezone);
     return ok(onClickDelivery({ openTime, closeTime, isClosed, offsetMinutes }, now.getTime()));
   }),
-  route(getCoverage, ({ context }) => ok(context.catalog.coverage())),
+  sharedRoute(getCoverage, ({ context }) => ok(context.catalog.coverage())),
   route(getDeliveryInfo, ({ query, context }) => {
     const [fastest] = context.catalog.serving(query);
     if (fastest === undefined) return ok({ sla: minutes(NOT_SERVED), store: null });

@@ -34,11 +34,13 @@ export const createStoreApiForwarder =
       response.end(body);
       return;
     }
-    const run = e2eRunOf(request.headers.cookie);
-    if (run === null) delete request.headers.cookie;
-    else request.headers.cookie = e2eCookieHeader(run);
+    const { headers } = request;
     const visitorIp = visitorIpOf(request, trustProxy);
-    for (const name of untrustedHeaders) delete request.headers[name];
+    const run = e2eRunOf(headers.cookie);
+    if (run !== null) headers.cookie = e2eCookieHeader(run);
+    else if (headers.cookie !== undefined) delete headers.cookie;
+    // To delete what is not there would make all others slow to read.
+    for (const name of untrustedHeaders) if (headers[name] !== undefined) delete headers[name];
     request.url = url;
     storeApi.handle(request, response, visitorIp);
   };
@@ -57,15 +59,24 @@ const visitorIpOf = (request: IncomingMessage, trustProxy: boolean): string => {
 const internalPaths = ['/oauth', '/metrics', '/healthz', '/readyz'];
 const publicPaths = new Set(['/oauth/configuration/sber']);
 
+/** A path in its only spelling but for upper and lower case, as nearly all are. */
+const plainPath = /^(?:\/[\w.-]+)+$/;
+
+/** Null: it cannot be decoded. */
+const normalisedPath = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path)
+      .replace(/[/\\]+/g, '/')
+      .toLowerCase();
+  } catch {
+    return null;
+  }
+};
+
 const isInternal = (url: string): boolean => {
   const path = url.split(/[?#]/, 1)[0] ?? '';
-  let decoded = path;
-  try {
-    decoded = decodeURIComponent(path);
-  } catch {
-    return false;
-  }
-  const normalised = decoded.replace(/[/\\]+/g, '/').toLowerCase();
+  const normalised = plainPath.test(path) ? path.toLowerCase() : normalisedPath(path);
+  if (normalised === null) return false;
   if (publicPaths.has(normalised)) return false;
   return internalPaths.some((internal) => normalised === internal || normalised.startsWith(`${internal}/`));
 };

@@ -1,44 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse } from 'zod/mini';
 
 import type { Result } from '@shop/domain/kernel';
 
 import type { ApiError } from '../api-error.ts';
 import type { BackendContext } from '../context.ts';
 import type { Caller } from '../ports.ts';
+import { routerPath } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
-import { isCachedAnswer, JSON_TYPE, sendCached, sendError } from './answer.ts';
+import { checkAnswer, isCachedAnswer, JSON_TYPE, sendCached, sendError } from './answer.ts';
 import type { Authorizer } from './authorize.ts';
 import { rawBodyOf } from './content.ts';
 import { networkOf } from './network-address.ts';
 import { parseRequest } from './parse-request.ts';
-
-/** `{name}` of the contract becomes `:name` of the router. */
-const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+import type { Parsed } from './parse-request.ts';
+import type { SharedReads } from './shared-reads.ts';
 
 /** Adds one endpoint to the app: authorise, parse, run, answer. */
 export function addRoute(
   app: FastifyInstance,
   { endpoint, handle }: RouteDefinition,
-  tools: { readonly context: BackendContext; readonly authorize: Authorizer },
+  tools: {
+    readonly context: BackendContext;
+    readonly authorize: Authorizer;
+    readonly sharedReads: Pick<SharedReads, 'note'>;
+  },
 ): void {
-  const { context, authorize } = tools;
+  const { context, authorize, sharedReads } = tools;
 
   const answer = (
     request: FastifyRequest,
     reply: FastifyReply,
+    parsed: Parsed,
     outcome: Result<unknown, ApiError>,
   ): FastifyReply => {
     if (!outcome.ok) return sendError(reply, outcome.error);
     const { value } = outcome;
     if (isCachedAnswer(value)) {
-      if (context.settings.checkAnswers && endpoint.answer)
-        parse(endpoint.answer, JSON.parse(value.buffer.toString()));
+      checkAnswer(context.settings, endpoint, value.buffer);
+      sharedReads.note(request.url, endpoint, parsed);
       return sendCached(reply, value, request.headers['if-none-match']);
     }
     if (endpoint.answer === undefined) return reply.code(204).send();
     const json = JSON.stringify(value);
-    if (context.settings.checkAnswers) parse(endpoint.answer, JSON.parse(json));
+    checkAnswer(context.settings, endpoint, json);
     return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json);
   };
 
@@ -46,7 +50,7 @@ export function addRoute(
     if (!who.ok) return sendError(reply, who.error);
     const parsed = parseRequest(endpoint, request);
     if (!parsed.ok) return sendError(reply, parsed.error);
-    const ip = authorize.ipOf(request);
+    const ip = authorize.ipOf(request.raw);
     const outcome = handle({
       ...(parsed.value as { params: undefined; query: undefined; body: undefined }),
       caller: who.value,
@@ -57,15 +61,15 @@ export function addRoute(
       context,
     });
     return outcome instanceof Promise
-      ? outcome.then((settled) => answer(request, reply, settled))
-      : answer(request, reply, outcome);
+      ? outcome.then((settled) => answer(request, reply, parsed.value, settled))
+      : answer(request, reply, parsed.value, outcome);
   };
 
   app.route({
     method: endpoint.method,
     url: routerPath(endpoint.path),
     handler: (request, reply) => {
-      const who = authorize(endpoint.access, request);
+      const who = authorize(endpoint.access, request.raw);
       return who instanceof Promise
         ? who.then((known) => run(request, reply, known))
         : run(request, reply, who);

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import type { FastifyReply } from 'fastify';
+import { parse } from 'zod/mini';
+
+import type { Endpoint } from '@shop/contract/kernel';
 
 import { errorBody } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
+import type { BackendSettings } from '../settings.ts';
 
 /** An answer shared by many callers, serialised once. */
 export interface CachedAnswer {
@@ -32,13 +36,35 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(JSON.stringify(errorBody(error)));
 }
 
+/** Checks an answer against the contract, where that is wanted. */
+export function checkAnswer(
+  { checkAnswers }: Pick<BackendSettings, 'checkAnswers'>,
+  endpoint: Endpoint,
+  json: Buffer | string,
+): void {
+  if (checkAnswers && endpoint.answer) parse(endpoint.answer, JSON.parse(json.toString()));
+}
+
+/** Headers by which the caller of a shared answer can ask whether it is still the same. */
+export const validatorsOf = ({ etag }: CachedAnswer) => ({ etag, 'cache-control': 'private, no-cache' });
+
+/** Headers of the body of a shared answer. */
+export const contentHead = ({ buffer }: CachedAnswer) => ({
+  'content-type': JSON_TYPE,
+  'content-length': buffer.length,
+});
+
+/** Whether the caller has the answer already; `known` is If-None-Match. */
+export const isKnown = ({ etag }: CachedAnswer, known: string | undefined): boolean =>
+  known?.includes(etag) === true;
+
 /** Sends a shared answer, or 304 if the caller already has it. */
 export function sendCached(
   reply: FastifyReply,
   answer: CachedAnswer,
   known: string | undefined,
 ): FastifyReply {
-  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache');
-  if (known !== undefined && known.includes(answer.etag)) return reply.code(304).send();
-  return reply.type(JSON_TYPE).send(answer.buffer);
+  reply.headers(validatorsOf(answer));
+  if (isKnown(answer, known)) return reply.code(304).send();
+  return reply.headers(contentHead(answer)).send(answer.buffer);
 }

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Access } from '@shop/contract/kernel';
 import { err, isUuid, ok } from '@shop/domain/kernel';
@@ -16,13 +15,19 @@ import type { BackendSettings } from '../settings.ts';
 import { canonicalAddress, networkOf } from './network-address.ts';
 import { notedVisitorAddress } from './visitor-address.ts';
 
+/** Of a request, what says who sends it. */
+export interface Sender {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 export const antibotHeader = 'x-antibot-token';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** A device id as every limit spells it; null when the header holds none (TOK-13). */
 export const deviceIdOf = (header: string | readonly string[] | undefined): string | null =>
   typeof header === 'string' && isUuid(header) ? header.toLowerCase() : null;
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+const headerOf = (request: Sender, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -58,29 +63,29 @@ const maySpeak = (access: Access, scope: string): boolean => {
 export interface Authorizer {
   (
     access: Access,
-    request: FastifyRequest,
+    request: Sender,
   ): Result<Caller | null, ApiError> | Promise<Result<Caller | null, ApiError>>;
   /** Address of the visitor, in its one spelling (OPN-302). */
-  readonly ipOf: (request: FastifyRequest) => string;
+  readonly ipOf: (request: Sender) => string;
 }
 
 export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifier): Authorizer {
   const secret = digest(settings.antibotToken);
-  const isWebServer = (request: FastifyRequest): boolean => {
+  const isWebServer = (request: Sender): boolean => {
     const given = headerOf(request, antibotHeader);
     return given !== undefined && timingSafeEqual(digest(given), secret);
   };
-  const ipOf = (request: FastifyRequest): string => {
-    const noted = notedVisitorAddress(request.raw);
+  const ipOf = (request: Sender): string => {
+    const noted = notedVisitorAddress(request);
     if (noted !== undefined) return canonicalAddress(noted) ?? noted;
-    const connected = request.socket.remoteAddress ?? request.ip;
+    const connected = request.socket.remoteAddress ?? '';
     const sender = canonicalAddress(connected) ?? connected;
     const forwarded = headerOf(request, 'x-forwarded-for');
     if (forwarded === undefined) return sender;
     if (!settings.trustedProxies.has(sender) && !isWebServer(request)) return sender;
     return canonicalAddress(forwarded.split(',').at(-1) ?? '') ?? sender;
   };
-  const callerOf = (identity: TokenIdentity, request: FastifyRequest): Caller => {
+  const callerOf = (identity: TokenIdentity, request: Sender): Caller => {
     return {
       ...identity,
       deviceId: deviceIdOf(request.headers['deviceid']),
@@ -89,14 +94,14 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
     };
   };
   /** The signed-in caller; null: nobody that the token speaks for. */
-  const speakerOf = (identity: VerifiedToken, request: FastifyRequest): Caller | null =>
+  const speakerOf = (identity: VerifiedToken, request: Sender): Caller | null =>
     identity === UNCHECKED || identity === null || !maySpeak('optional', identity.scope)
       ? null
       : callerOf(identity, request);
   const judge = (
     access: Access,
     identity: VerifiedToken,
-    request: FastifyRequest,
+    request: Sender,
   ): Result<Caller | null, ApiError> => {
     if (access === 'optional') return ok(speakerOf(identity, request));
     if (identity === UNCHECKED)
@@ -108,7 +113,7 @@ export function createAuthorizer(settings: BackendSettings, tokens: TokenVerifie
     }
     return ok(callerOf(identity, request));
   };
-  const authorize = (access: Access, request: FastifyRequest) => {
+  const authorize = (access: Access, request: Sender) => {
     if (access === 'webServer' && !isWebServer(request)) return err(forbidden('FORBIDDEN'));
     if (access === 'public' || access === 'signed') return ok(null);
     const token = bearerOf(headerOf(request, 'authorization'));

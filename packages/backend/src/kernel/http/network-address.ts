@@ -8,7 +8,10 @@ const NETWORK_BITS = 64;
 /** An address in its canonical spelling, an IPv4 address inside IPv6 as IPv4; null if the text is not an address. */
 export function canonicalAddress(text: string): string | null {
   const [address = ''] = text.trim().split('%', 1);
-  if (isIP(address) === 0) return null;
+  const family = isIP(address);
+  if (family === 0) return null;
+  // An IPv4 address has one spelling only.
+  if (family === 4) return address;
   return ipaddr.process(address).toString();
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
 
@@ -9,7 +8,8 @@ import type { Result } from '@shop/domain/kernel';
 import { badRequest } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 
-interface Parsed {
+/** The parts of a request, as the endpoint's schemas read them. */
+export interface Parsed {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -26,7 +26,7 @@ const MAX_NAMED_FIELDS = 20;
 /**
  * Parses the three parts of a request by the endpoint's schemas; a failure names the wrong fields (NET-16, OPN-105).
  */
-export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Result<Parsed, ApiError> {
+export function parseRequest(endpoint: Endpoint, request: Parsed): Result<Parsed, ApiError> {
   const wrong: WrongField[] = [];
   const part = (location: WrongField['in'], schema: ZodMiniType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
