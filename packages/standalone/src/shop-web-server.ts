@@ -23,7 +23,7 @@ export interface Storefront {
   /** Folder of the built storefront; null in development. */
   readonly clientDirectory: string | null;
   readonly createRenderer: (
-    storeApi: Pick<StoreApi, 'fetch'>,
+    storeApi: Pick<StoreApi, 'fetch' | 'read'>,
     /** Of the store API's answers, for pages. */
     answersVersion: () => string,
   ) => Promise<PageRenderer>;
@@ -69,6 +69,7 @@ export const createShopWebServer = async (options: {
   const storeApi: StoreApi = {
     handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
     fetch: (request) => backend.fetch(request),
+    read: (call) => backend.read(call),
     configVersion: () => String(backend.context.configuration.version),
     ...webCatalog(() => backend.context.catalog),
   };

@@ -1,7 +1,7 @@
 export type { AccessTokens } from './access-tokens.ts';
 export { ApiClient, SKIP_MARKER } from './api-client.ts';
 export type { ApiClientSettings, CallOptions } from './api-client.ts';
-export { callEndpoint } from './call-endpoint.ts';
+export { answerOf, callEndpoint } from './call-endpoint.ts';
 export { endpointPath } from './endpoint-request.ts';
 export type { EndpointInput } from './endpoint-request.ts';
 export { failureOf, read, send } from './send.ts';

@@ -1,3 +1,3 @@
 export { serverEnvironment } from './server-environment.ts';
 export type { ServerEnvironmentOptions } from './server-environment.ts';
-export type { KnownAnswer, KnownAnswers } from './remembering-api-client.ts';
+export type { KnownAnswer, KnownAnswers, OwnAnswer, OwnRead } from './remembering-api-client.ts';

@@ -4,8 +4,8 @@ import type { AnswerOf, Endpoint } from '@shop/contract/kernel';
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { ApiClient, endpointPath } from '../http/index.ts';
-import type { CallOptions, EndpointInput, Received } from '../http/index.ts';
+import { answerOf, ApiClient, endpointPath } from '../http/index.ts';
+import type { AccessTokens, CallOptions, EndpointInput, Received } from '../http/index.ts';
 
 /** An answer as it was read. */
 export type KnownAnswer = {
@@ -16,6 +16,21 @@ export type KnownAnswer = {
   confirmedAt: string | null;
 };
 
+/** A read, as the store in the same process takes it. */
+export interface OwnRead {
+  readonly endpoint: Endpoint;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly token: string;
+}
+
+/** An answer that the store has in memory. */
+export interface OwnAnswer {
+  readonly etag: string;
+  /** JSON. */
+  readonly buffer: Buffer;
+}
+
 /** Answers by path and query; may forget any of them at any time. */
 export interface KnownAnswers {
   get(path: string): KnownAnswer | undefined;
@@ -23,6 +38,8 @@ export interface KnownAnswers {
   set(path: string, answer: KnownAnswer, length: number): void;
   /** Changes whenever any answer may have changed: with the same one nothing is asked for twice. Null: not known. */
   version(): string | null;
+  /** What a store in the same process has in memory; null, or left out: it has to be called. */
+  readonly read?: (call: OwnRead) => OwnAnswer | null;
 }
 
 const NOT_MODIFIED = 304;
@@ -30,11 +47,13 @@ const NOT_MODIFIED = 304;
 const UNKNOWN_LENGTH = 50_000;
 
 /**
- * A client that reads a catalogue again only after it has changed: it asks with the ETag of what it knows. All pages that a
- * server renders share what it knows, so an answer is never changed by those who get it.
+ * A client that reads a catalogue again only after it has changed: it asks with the ETag of what it knows, and takes from a store
+ * in the same process what that has in memory, without a call. All pages that a server renders share what it knows, so an answer
+ * is never changed by those who get it.
  */
 class RememberingApiClient extends ApiClient {
   readonly #answers: KnownAnswers;
+  readonly #tokens: AccessTokens;
   /** What the calls of this client have asked with, and when. */
   readonly #asked = new Map<
     string,
@@ -44,6 +63,7 @@ class RememberingApiClient extends ApiClient {
   constructor(answers: KnownAnswers, ...parts: ConstructorParameters<typeof ApiClient>) {
     super(...parts);
     this.#answers = answers;
+    [, this.#tokens] = parts;
   }
 
   override call<E extends Endpoint>(
@@ -58,12 +78,39 @@ class RememberingApiClient extends ApiClient {
     // It was read with the schema of this endpoint, whose path no other has.
     if (known !== undefined && at !== null && known.confirmedAt === at)
       return Promise.resolve(ok(known.value as AnswerOf<E>));
+    const own = this.#own(endpoint, input);
+    if (own !== null) return Promise.resolve(this.#taken(endpoint, path, own, at));
     this.#asked.set(path, { known, at });
     if (known === undefined || known.etag === null) return super.call(endpoint, input, options);
     return super.call(endpoint, input, {
       ...options,
       headers: { ...options.headers, 'If-None-Match': known.etag },
     });
+  }
+
+  /** What the store in this process has in memory; null: it has to be called. */
+  #own(endpoint: Endpoint, input: Pick<OwnRead, 'params' | 'query'>): OwnAnswer | null {
+    const token = this.#tokens.current();
+    if (token === null || this.#answers.read === undefined) return null;
+    const { params, query } = input;
+    return this.#answers.read({ endpoint, params, query, token });
+  }
+
+  #taken<E extends Endpoint>(
+    endpoint: E,
+    path: string,
+    { etag, buffer }: OwnAnswer,
+    at: string | null,
+  ): Result<AnswerOf<E>, ApiFailure> {
+    const known = this.#answers.get(path);
+    if (known?.etag === etag) {
+      known.confirmedAt = at;
+      return ok(known.value as AnswerOf<E>);
+    }
+    const body: unknown = JSON.parse(buffer.toString());
+    const answer = answerOf(endpoint, { status: 200, headers: new Headers(), body });
+    if (answer.ok) this.#answers.set(path, { etag, value: answer.value, confirmedAt: at }, buffer.length);
+    return answer;
   }
 
   protected override read<E extends Endpoint>(

@@ -30,3 +30,9 @@ export const storeFetch =
   // Nobody cancels a call inside of this process: who waits for it gives up waiting. A signal would cost more than most calls.
   (url, { signal: _signal, ...init }) =>
     storeApi.fetch(markedByE2eRun(new Request(url, init)));
+
+/** What the store has in memory, for the web server's own pages; the calls of a run are made, so that the store notes them. */
+export const storeRead =
+  ({ read }: Pick<StoreApi, 'read'>): NonNullable<StoreApi['read']> =>
+  (call) =>
+    current.getStore() === undefined ? (read?.(call) ?? null) : null;

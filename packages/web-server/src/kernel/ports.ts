@@ -1,5 +1,7 @@
-import type { Result } from '@shop/domain/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Result } from '@shop/domain/kernel';
+import type { OwnAnswer, OwnRead } from '@shop/infrastructure/server';
 
 /** The store API as the web server reaches it: mounted in this process. Paths are below the API base (OPN-305). */
 export interface StoreApi {
@@ -7,6 +9,8 @@ export interface StoreApi {
   readonly handle: (request: IncomingMessage, response: ServerResponse, visitorIp: string) => void;
   /** The same through the Fetch interface, for the web server's own calls. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** What many callers get alike and the store has in memory, without a call; null, or left out: it has to be called. */
+  readonly read?: (call: OwnRead) => OwnAnswer | null;
   /** Changes whenever an answer of the catalogue may have changed; part of the key of cached pages. */
   readonly catalogVersion: () => string;
   /** Changes with every change of the configuration; part of the key of kept pages, too. */

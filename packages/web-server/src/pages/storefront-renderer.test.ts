@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { listCategories } from '@shop/contract/catalog';
 import { getServedCities, getWebConfig } from '@shop/contract/config';
 
+import { withinE2eRun } from '../kernel/e2e-run.ts';
+import type { StoreApi } from '../kernel/ports.ts';
 import type { Before } from './page-cache.ts';
 import { createRenderer } from './storefront-renderer.ts';
 import type { StorefrontModule } from './storefront-renderer.ts';
@@ -23,12 +26,13 @@ const rendering = (
   answer: (path: string, request: Request) => Response,
   shown: StorefrontModule['render'] = async () => page,
   answersVersion?: () => string,
+  read: StoreApi['read'] = () => null,
 ) => {
   let rendered = 0;
   const renderer = createRenderer({
     origin: 'https://shop.example',
     ...(answersVersion === undefined ? {} : { answersVersion }),
-    storeApi: { fetch: async (asked) => answer(new URL(asked.url).pathname, asked) },
+    storeApi: { read, fetch: async (asked) => answer(new URL(asked.url).pathname, asked) },
     load: async () => ({
       storefront: {
         addressOf: (url) => ({ url, isPlain: true }),
@@ -158,6 +162,43 @@ test('[DPL-15] pages of one version of all answers ask for a catalogue once, tho
   await open();
   expect(statuses).toEqual([200, 304]);
   expect(shown).toEqual(['Сыры', 'Сыры', 'Сыры', 'Сыры']);
+});
+
+test('[DPL-15] what the store has in memory a page takes without a call, reads once while it is the same, and always shows as it is', async () => {
+  let [etag, name] = ['"1"', 'Сыры'];
+  const called: string[] = [];
+  const shown: unknown[] = [];
+  const { open } = rendering(
+    (path) => {
+      called.push(path);
+      return Response.json(path.endsWith('/categories/list') ? { categories: [category(name)] } : {});
+    },
+    async ({ shop }) => {
+      await shop.catalog.loadCategories();
+      shown.push(shop.catalog.categories.data?.[0]);
+      return page;
+    },
+    undefined,
+    ({ endpoint, params, token }) =>
+      endpoint !== listCategories || params?.['id'] !== showcase.id || token !== 'robot'
+        ? null
+        : { etag, buffer: Buffer.from(JSON.stringify({ categories: [category(name)] })) },
+  );
+  await open();
+  await open();
+  [etag, name] = ['"2"', 'Сыры и масло'];
+  await open();
+  const [first, second, third] = shown;
+  expect(first).toMatchObject({ name: 'Сыры' });
+  expect(second).toBe(first);
+  expect(third).toMatchObject({ name: 'Сыры и масло' });
+  expect(called.filter((path) => path.endsWith('/categories/list'))).toEqual([]);
+  // The store notes the calls of a test run (TOK-16).
+  await new Promise<void>((resolve) => {
+    withinE2eRun('e2e=run-1', () => void open().then(() => resolve()));
+  });
+  expect(called.filter((path) => path.endsWith('/categories/list'))).toHaveLength(1);
+  expect(shown[3]).toMatchObject({ name: 'Сыры и масло' });
 });
 
 const moscow = {

@@ -9,7 +9,7 @@ import type { KnownAnswer, KnownAnswers } from '@shop/infrastructure/server';
 import { LRUCache } from 'lru-cache';
 
 import type { PageRenderer } from '../web-server-options.ts';
-import { storeFetch } from '../kernel/e2e-run.ts';
+import { storeFetch, storeRead } from '../kernel/e2e-run.ts';
 import type { StoreApi } from '../kernel/ports.ts';
 import { storeApiBaseUrl } from '../kernel/store-calls.ts';
 import { machineTurns } from '../kernel/turns.ts';
@@ -78,7 +78,7 @@ const smsInboxHead = (origin: string | undefined): string =>
 
 interface RendererOptions {
   readonly origin: string;
-  readonly storeApi: Pick<StoreApi, 'fetch'>;
+  readonly storeApi: Pick<StoreApi, 'fetch' | 'read'>;
   /** Where the stand-in shows text messages; left out in production. */
   readonly smsInboxOrigin?: string;
   /** Changes whenever an answer may have changed, so that pages of one version ask the store once; left out: each page asks. */
@@ -93,12 +93,12 @@ const fingerprintOf = (basis: unknown): string => {
   return hash.digest('base64url');
 };
 
-const createKnownAnswers = (version: () => string | null): KnownAnswers => {
+const createKnownAnswers = (parts: Pick<KnownAnswers, 'version' | 'read'>): KnownAnswers => {
   const answers = new LRUCache<string, KnownAnswer>({ maxSize: KNOWN_ANSWERS_BYTES });
   return {
     get: (path) => answers.get(path),
     set: (path, answer, length) => void answers.set(path, answer, { size: length }),
-    version,
+    ...parts,
   };
 };
 
@@ -106,7 +106,10 @@ const createKnownAnswers = (version: () => string | null): KnownAnswers => {
 export const createRenderer = (options: RendererOptions): PageRenderer => {
   const containers = allFeatureModules().then(renderingContainers);
   const smsInbox = smsInboxHead(options.smsInboxOrigin);
-  const answers = createKnownAnswers(options.answersVersion ?? (() => null));
+  const answers = createKnownAnswers({
+    version: options.answersVersion ?? (() => null),
+    read: storeRead(options.storeApi),
+  });
   const render: PageRenderer['render'] = async ({ url, visitor, device }, { robotToken, before = null }) => {
     const { storefront, template } = await options.load();
     const token = await robotToken();
@@ -175,7 +178,7 @@ export const createStorefrontRenderer = async (options: {
   readonly clientDirectory: string;
   readonly serverEntry: string;
   readonly origin: string;
-  readonly storeApi: Pick<StoreApi, 'fetch'>;
+  readonly storeApi: Pick<StoreApi, 'fetch' | 'read'>;
   readonly smsInboxOrigin?: string;
   /** As `createRenderer` has it. */
   readonly answersVersion?: () => string;
