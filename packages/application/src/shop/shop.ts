@@ -46,22 +46,26 @@ export function withNeeds(names: readonly FeatureName[]): readonly FeatureName[]
   return features.map(({ name }) => name).filter((name) => found.has(name));
 }
 
+/** Every service by its name, with the feature that has it. */
+const named = features.flatMap(({ name: feature, services }) =>
+  Object.entries(services).map(([name, token]) => ({ feature, name, token })),
+);
+
 /** The shop over a container: each service is made when it is first asked for. */
 export function shopOf(get: <T>(token: Token<T>) => T, loading: FeatureLoading): Shop {
   const used = new Set<FeatureName>();
   const shop = { ...loading, hasUsed: (name: FeatureName) => used.has(name) };
-  for (const { name: feature, services } of features)
-    for (const [name, token] of Object.entries(services)) {
-      let made: unknown;
-      Object.defineProperty(shop, name, {
-        enumerable: true,
-        configurable: true,
-        get: () => {
-          used.add(feature);
-          return (made ??= get(token));
-        },
-      });
-    }
+  for (const { feature, name, token } of named) {
+    let made: unknown;
+    Object.defineProperty(shop, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        used.add(feature);
+        return (made ??= get(token));
+      },
+    });
+  }
   // Every service of every feature was defined just above.
   return shop as Shop;
 }

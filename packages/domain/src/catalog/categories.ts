@@ -5,16 +5,6 @@ export type CategoryNode = {
   readonly children: readonly CategoryNode[];
 };
 
-/** Visits every category of a tree, parents before children. */
-export function* walkCategories<C extends { readonly children: readonly C[] }>(
-  tree: readonly C[],
-): Generator<C> {
-  for (const category of tree) {
-    yield category;
-    yield* walkCategories(category.children);
-  }
-}
-
 /** The path from the root to the category that `matches`, both included; empty when there is none. */
 export function categoryPathTo<C extends { readonly children: readonly C[] }>(
   tree: readonly C[],
@@ -32,8 +22,10 @@ export function categoryPathTo<C extends { readonly children: readonly C[] }>(
 export function findCategory<
   C extends { readonly id: string; readonly slug?: string | null; readonly children: readonly C[] },
 >(tree: readonly C[], idOrSlug: string): C | null {
-  for (const category of walkCategories(tree)) {
+  for (const category of tree) {
     if (category.id === idOrSlug || category.slug === idOrSlug) return category;
+    const below = findCategory(category.children, idOrSlug);
+    if (below !== null) return below;
   }
   return null;
 }

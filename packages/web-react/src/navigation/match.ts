@@ -5,16 +5,26 @@ import { home, routeLocationOf, type RouteLocation } from './route-location.ts';
 import type { LayerState } from './layers.ts';
 import type { RouteMatch, ScreenRoute } from './route.ts';
 
+/** The part of each pattern before its first parameter. There are few patterns: those of the routes. */
+const starts = new Map<string, string>();
+
+function startOf(pattern: string): string {
+  const known = starts.get(pattern);
+  if (known !== undefined) return known;
+  const start = pattern.split(/\/[:*]/, 1)[0] ?? '';
+  starts.set(pattern, start);
+  return start;
+}
+
 /**
  * Whether a path can match a pattern, by the part before its first parameter. A page asks for each of its links, and
  * react-router compiles a pattern whenever it is asked.
  */
 function canMatch(pattern: string, pathname: string): boolean {
-  const parameter = pattern.search(/\/[:*]/);
+  const start = startOf(pattern);
   const path = pathname.toLowerCase();
-  return parameter < 0
-    ? path.replace(/(?!^)\/+$/, '') === pattern
-    : path.startsWith(pattern.slice(0, parameter));
+  if (!path.startsWith(start)) return false;
+  return start !== pattern || path.length === start.length || /^\/+$/.test(path.slice(start.length));
 }
 
 /** As react-router matches a pattern. */

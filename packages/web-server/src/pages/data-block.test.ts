@@ -37,3 +37,11 @@ test('what is made anew for each page is written anew', () => {
   list.products.push(2);
   expect(written(page)).toBe('{"shop":{"catalog":{"products":[1,2]}}}');
 });
+
+test('[DPL-15] a document stays as it was put together, whatever is put together after it', () => {
+  const first = bytesOf(['Сок ', Buffer.from('апельсиновый'), ' 🍊']);
+  const second = bytesOf(['Хлеб', Buffer.from(' ржаной '), '🍞'.repeat(100)]);
+  expect(first.toString()).toBe('Сок апельсиновый 🍊');
+  expect(second.toString()).toBe(`Хлеб ржаной ${'🍞'.repeat(100)}`);
+  expect([first.length, second.length]).toEqual([first, second].map(({ buffer }) => buffer.byteLength));
+});

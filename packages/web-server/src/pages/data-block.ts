@@ -26,10 +26,12 @@ const addBlock = (parts: Parts, value: unknown, depth: number): void => {
   if (Array.isArray(value)) {
     add(parts, '[');
     const items: readonly unknown[] = value;
-    for (const [index, item] of items.entries()) {
-      if (index > 0) add(parts, ',');
+    let before = '';
+    for (const item of items) {
+      if (before !== '') add(parts, before);
       if (depth === 1 && typeof item === 'object' && item !== null) parts.push(sharedBytesOf(item));
       else addBlock(parts, item ?? null, depth - 1);
+      before = ',';
     }
     return add(parts, ']');
   }
@@ -53,15 +55,24 @@ export const dataBlock = (state: unknown): Parts => {
   return parts;
 };
 
+/** A character of a text takes three bytes at most. */
+const CHARACTER_BYTES = 3;
+/** Where parts are written before it is known how many bytes they take; grows to what the largest document needs. */
+let desk = Buffer.allocUnsafeSlow(0);
+
 /** Puts parts together in one piece of memory, which is given back as a whole. */
 export const bytesOf = (parts: Parts): Buffer => {
-  const lengths = parts.map((part) => Buffer.byteLength(part));
-  const bytes = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
+  const most = parts.reduce((sum, { length }) => sum + length, 0) * CHARACTER_BYTES;
+  if (desk.length < most) desk = Buffer.allocUnsafeSlow(most);
   let at = 0;
-  for (const [index, part] of parts.entries()) {
-    if (typeof part === 'string') bytes.write(part, at);
-    else bytes.set(part, at);
-    at += lengths[index] ?? 0;
+  for (const part of parts) {
+    if (typeof part === 'string') at += desk.write(part, at);
+    else {
+      desk.set(part, at);
+      at += part.length;
+    }
   }
+  const bytes = Buffer.allocUnsafeSlow(at);
+  bytes.set(desk.subarray(0, at));
   return bytes;
 };
