@@ -18,18 +18,19 @@ function startOf(pattern: string): string {
 
 /**
  * Whether a path can match a pattern, by the part before its first parameter. A page asks for each of its links, and
- * react-router compiles a pattern whenever it is asked.
+ * react-router compiles a pattern whenever it is asked. `path`: in lower case.
  */
-function canMatch(pattern: string, pathname: string): boolean {
+function canMatch(pattern: string, path: string): boolean {
   const start = startOf(pattern);
-  const path = pathname.toLowerCase();
   if (!path.startsWith(start)) return false;
   return start !== pattern || path.length === start.length || /^\/+$/.test(path.slice(start.length));
 }
 
-/** As react-router matches a pattern. */
-export const match = (pattern: string, pathname: string) =>
-  canMatch(pattern, pathname) ? matchPath(pattern, pathname) : null;
+/** Matches one path after the other against patterns, as react-router does. */
+export const matcherOf = (pathname: string) => {
+  const path = pathname.toLowerCase();
+  return (pattern: string) => (canMatch(pattern, path) ? matchPath(pattern, pathname) : null);
+};
 
 /** The route of a path on a window size; null: there is none, the not-found page shows (DPL-13, DPL-14). */
 export function matchRoute(
@@ -37,9 +38,10 @@ export function matchRoute(
   pathname: string,
   size: SizeClass,
 ): RouteMatch | null {
+  const match = matcherOf(pathname);
   for (const route of routes) {
     if (route.sizes !== undefined && !route.sizes.includes(size)) continue;
-    const found = match(route.path, pathname);
+    const found = match(route.path);
     if (found === null) continue;
     const params: Record<string, string> = {};
     for (const [name, value] of Object.entries(found.params)) if (value !== undefined) params[name] = value;
@@ -50,9 +52,9 @@ export function matchRoute(
 
 /** Where a path goes that only matches on other sizes, or null. */
 export function fallbackOf(routes: readonly ScreenRoute[], pathname: string, size: SizeClass): string | null {
+  const match = matcherOf(pathname);
   const other = routes.find(
-    (route) =>
-      route.sizes !== undefined && !route.sizes.includes(size) && match(route.path, pathname) !== null,
+    ({ sizes, path }) => sizes !== undefined && !sizes.includes(size) && match(path) !== null,
   );
   return other?.fallback ?? null;
 }

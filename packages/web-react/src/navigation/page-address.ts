@@ -1,4 +1,4 @@
-import { match } from './match.ts';
+import { matcherOf } from './match.ts';
 import { routeLocationOf } from './route-location.ts';
 import { typedLinkOf } from './typed-link.ts';
 import type { ScreenRoute } from './route.ts';
@@ -17,7 +17,8 @@ export type PageAddress = {
 /** The normalised address of a URL: parameters that its route does not name are left out. */
 export function pageAddressOf(routes: readonly ScreenRoute[], url: string): PageAddress {
   const { pathname, search } = routeLocationOf(url);
-  const route = routes.find(({ path }) => match(path, pathname) !== null);
+  const match = matcherOf(pathname);
+  const route = routes.find(({ path }) => match(path) !== null);
   if (route === undefined)
     // A typed deep link redirects to where it leads.
     return typedLinkOf(pathname + search) === null
