@@ -132,6 +132,8 @@ export interface Books {
   readonly stock: readonly StockEntry[];
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
+  /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */
+  readonly unasked: readonly string[];
   /** What a version of a cart costs in money as browsers were told, in kopecks; undefined: none was. */
   readonly shownTotal: (cartId: string, version: number) => number | undefined;
   /** Calls of browsers that the shop failed at by itself: method and path. */

@@ -51,3 +51,11 @@ export const cartsHoldTheLastChange: Invariant = {
     return [...lost, ...wrong];
   },
 };
+
+/** CRT-46, OPN-219: whatever is merged, repeated or restored, a cart holds no more of a product than some page asked for. */
+export const cartsHoldNoMoreThanAsked: Invariant = {
+  name: 'a cart holds no more of a product than was asked for',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ unasked }) => unasked,
+};

@@ -68,6 +68,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           tips: [],
           mails,
           saves: [],
+          unasked: [],
           shownTotal: () => undefined,
           warehouse: [],
           stock: [],

@@ -99,6 +99,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
           subscriptions: shop.sandbox.subscriptionPayments(),
           mails: mailsOf(shop),
           saves: [],
+          unasked: [],
           shownTotal: () => undefined,
           tips: shop.sandbox.tipTransfers(),
           warehouse: shop.sandbox.warehouseOrders(),

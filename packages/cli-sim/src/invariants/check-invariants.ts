@@ -8,8 +8,13 @@ import {
 import { bankIsAskedOnce } from './bank.ts';
 import type { Books, Invariant } from './books.ts';
 import { bindingsEnd, cardsAreKept, defaultsAreOwn, paidOrdersNameTheirMethod } from './cards.ts';
-import { bonusLedgerAddsUp, ordersHoldTheirBonuses, programmeCountsTheSame } from './loyalty.ts';
-import { cartsHoldTheLastChange } from './carts.ts';
+import {
+  bonusLedgerAddsUp,
+  ordersEarnOnTheirPrice,
+  ordersHoldTheirBonuses,
+  programmeCountsTheSame,
+} from './loyalty.ts';
+import { cartsHoldNoMoreThanAsked, cartsHoldTheLastChange } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
 import {
@@ -23,7 +28,12 @@ import {
 import { goodsCostTheirPrice, ordersCostWhatWasShown } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
-import { discountsArePromised, promotionsKeepLimits, usesFollowOrders } from './promotions.ts';
+import {
+  discountsArePromised,
+  promotionsGetWhatTheyAskFor,
+  promotionsKeepLimits,
+  usesFollowOrders,
+} from './promotions.ts';
 import { ordersKeepStoreRules } from './store-rules.ts';
 import { heldUnitsAreSold, stockAddsUp, unitsAreHeldForOrders, unitsFollowTheOrder } from './stock.ts';
 import {
@@ -43,6 +53,7 @@ export const invariants: readonly Invariant[] = [
   unitsFollowTheOrder,
   heldUnitsAreSold,
   cartsHoldTheLastChange,
+  cartsHoldNoMoreThanAsked,
   bankIsAskedOnce,
   chargesBelongToOrders,
   ordersArePaid,
@@ -52,6 +63,7 @@ export const invariants: readonly Invariant[] = [
   receiptsAddUp,
   bonusLedgerAddsUp,
   ordersHoldTheirBonuses,
+  ordersEarnOnTheirPrice,
   programmeCountsTheSame,
   monthsArePaidOnce,
   providerTookTheSame,
@@ -75,6 +87,7 @@ export const invariants: readonly Invariant[] = [
   promotionsKeepLimits,
   usesFollowOrders,
   discountsArePromised,
+  promotionsGetWhatTheyAskFor,
   promotionsFollowSubscriptions,
   nobodySeesForeignData,
   subjectsHaveOneAccount,

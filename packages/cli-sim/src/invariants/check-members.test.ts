@@ -101,6 +101,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         subscriptions: subscriptions(shop.sandbox.subscriptionPayments()),
         mails: mailsOf(shop),
         saves,
+        unasked: [],
         shownTotal: () => undefined,
         tips: tips(shop.sandbox.tipTransfers()),
         warehouse: shop.sandbox.warehouseOrders(),
@@ -141,6 +142,22 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       expect(found[0]?.slice(name.length)).toMatch(message);
     },
   );
+
+  test.each([
+    [
+      'an order earns bonuses on what it costs: ',
+      `update loyalty_accruals set amount = amount + 100 where state <> 'DROPPED'`,
+      /^order .* earns \d+(?:\.\d+)? bonuses?, \d+(?:\.\d+)? (?:bonuses? )?are due$/,
+    ],
+    [
+      'a promotion is given for what it asks for: ',
+      `insert into promotion_condition select promotion_id, 'FROM_ORDER_AMOUNT', 9, 100000000 from promotion_use`,
+      /asks for FROM_ORDER_AMOUNT 100000000, order .* has \d+$/,
+    ],
+  ])('[LOY-07] [PRM-32] %s%s is found', async (name, statement, message) => {
+    const found = (await foundAfter([statement])).filter((text) => text.startsWith(name));
+    expect(found[0]?.slice(name.length)).toMatch(message);
+  });
 
   test('[DEL-14] [OPN-238] the use of a promotion without its device is found, unless its account was erased', async () => {
     const ofUses = async (...statements: readonly string[]) =>

@@ -75,6 +75,26 @@ interface AccountInBooks {
   readonly change: number;
 }
 
+/** LOY-07, OPN-247, OPN-358: what is given back of an order earns nothing. Of orders of which goods came back later only the accrual itself tells. */
+export const ordersEarnOnTheirPrice: Invariant = {
+  name: 'an order earns bonuses on what it costs',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const wrong = await query<{ number: string; earned: number; due: number }>(
+      `select number, earned, due from (
+         select orders.number, coalesce(accrual.amount, orders.earned_bonus) as earned,
+           (floor(orders.price * orders.bonus_percent / 10000.0) * 100)::bigint as due
+         from orders left join loyalty_accruals accrual on accrual.order_id = orders.id
+         where orders.status not in ('CANCELLED', 'CANCEL_PENDING') and accrual.state is distinct from 'DROPPED'
+           and not exists (select from refunds where refunds.order_id = orders.id and cause = 'RETURN')
+       ) as each where earned <> due order by number`,
+    );
+    return wrong.map(
+      ({ number, earned, due }) => `order ${number} earns ${bonuses(earned)}, ${bonuses(due)} are due`,
+    );
+  },
+};
+
 /** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. */
 export const programmeCountsTheSame: Invariant = {
   name: 'the books of the loyalty programme are ours',

@@ -115,3 +115,49 @@ export const discountsArePromised: Invariant = {
     );
   },
 };
+
+interface ConditionRow {
+  readonly number: string;
+  readonly code: string;
+  readonly type: string;
+  readonly required: number;
+  readonly had: number;
+}
+
+/** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos or X for Y are left out: their lines cost less than their units. */
+export const promotionsGetWhatTheyAskFor: Invariant = {
+  name: 'a promotion is given for what it asks for',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const wrong = await query<ConditionRow>(
+      `with bought as (
+         select held.checkout_id, held.promotion_id, orders.number, line.product_id, line.initial_quantity as units,
+           line.unit_price * line.initial_quantity as cost, line.combo_id is not null or product.promo_x is not null as is_mixed
+         from promotion_use held
+         join orders on orders.checkout_id = held.checkout_id
+         join order_lines line on line.order_id = orders.id
+         join product on product.id = line.product_id
+       ), had as (
+         select min(bought.number) as number, asked.promotion_id, asked.type, asked.value as required,
+           coalesce(case asked.type
+             when 'FROM_ORDER_AMOUNT' then sum(cost)
+             when 'MAX_ORDER_AMOUNT' then sum(cost)
+             when 'CONDITION_PRODUCTS_AMOUNT' then sum(cost) filter (where named.list = 'CONDITION')
+             when 'CONDITION_PRODUCTS_COUNT' then sum(units) filter (where named.list = 'CONDITION')
+             else sum(units) filter (where named.list = 'PROMOTION') end, 0)::bigint as had
+         from bought
+         join promotion_condition asked on asked.promotion_id = bought.promotion_id
+         left join promotion_product named on named.promotion_id = bought.promotion_id and named.product_id = bought.product_id
+           and named.list = case asked.type when 'PROMOTION_PRODUCTS' then 'PROMOTION' else 'CONDITION' end
+         group by bought.checkout_id, asked.promotion_id, asked.type, asked.value
+         having not bool_or(is_mixed)
+       )
+       select number, code, type, required::bigint as required, had from had join promotion on promotion.id = had.promotion_id
+       where case type when 'MAX_ORDER_AMOUNT' then had > required else had < required end order by number, type`,
+    );
+    return wrong.map(
+      ({ number, code, type, required, had }) =>
+        `${code} asks for ${type} ${required}, order ${number} has ${had}`,
+    );
+  },
+};

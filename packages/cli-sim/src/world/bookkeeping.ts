@@ -67,6 +67,7 @@ export async function keepBooks(options: {
           subscriptions: sandbox.subscriptionPayments(),
           mails: mailsOf({ sandbox }),
           saves: cartSaves.list(),
+          unasked: cartSaves.unasked,
           shownTotal: (cartId, version) => cartSaves.totalOf(cartId, version),
           tips: sandbox.tipTransfers(),
           warehouse: sandbox.warehouseOrders(),

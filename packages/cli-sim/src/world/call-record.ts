@@ -53,6 +53,7 @@ export function recording(options: {
       if (person?.isPhoneVerified === true) seenData.provedByBank(shopper, person.phone);
     }
     const save = isCartSave(request.method, pathname) ? await request.clone().text() : null;
+    if (save !== null) cartSaves.sent(shopper, pathname, save);
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const answer = await send(request, shopper);
@@ -62,7 +63,7 @@ export function recording(options: {
         seenData.shown(shopper, body);
         if (!answer.ok) code = /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
         if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(body);
+        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body);
         if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
         if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       }

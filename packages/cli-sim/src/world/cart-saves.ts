@@ -1,15 +1,17 @@
 import * as z from 'zod';
 
 import type { CartSave } from '../invariants/index.ts';
+import { AskedUnits } from './asked-units.ts';
 
 const cartPath = /^\/api\/store\/v2\/carts\/([0-9a-f-]{36})$/;
-const sentSchema = z.object({ version: z.number() });
+const linesSchema = z.array(z.object({ productId: z.string().nullish(), quantity: z.number() }));
+const sentSchema = z.object({ version: z.number(), products: linesSchema });
 const answeredSchema = z.object({
   result: z.enum(['ACTUAL', 'VERSION_MISMATCH']),
   cart: z.object({
     id: z.string(),
     version: z.number(),
-    products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
+    products: linesSchema,
   }),
 });
 
@@ -19,6 +21,7 @@ const shownSchema = z.object({
     status: z.string(),
     version: z.number(),
     payableTotal: z.number(),
+    products: linesSchema,
   }),
 });
 
@@ -34,13 +37,27 @@ export const showsCart = (method: string, pathname: string): boolean =>
 export class CartSaves {
   readonly #saves: CartSave[] = [];
   readonly #totals = new Map<string, number>();
+  readonly #asked = new AskedUnits();
+
+  /** Records what a browser asks for, whatever comes of it. */
+  sent(shopper: string, pathname: string, body: string): void {
+    const [, cartId = ''] = cartPath.exec(pathname) ?? [];
+    const read = sentSchema.safeParse(jsonOf(body));
+    if (read.success) this.#asked.ask(shopper, cartId, read.data.products);
+  }
 
   /** Records a cart that a browser was answered. */
-  shown(answer: string): void {
+  shown(shopper: string, answer: string): void {
     const read = shownSchema.safeParse(jsonOf(answer));
-    if (!read.success || read.data.cart.status !== 'ACTUAL') return;
-    const { id, version, payableTotal } = read.data.cart;
-    this.#totals.set(`${id} ${version}`, payableTotal);
+    if (!read.success) return;
+    const { id, version, payableTotal, status, products } = read.data.cart;
+    this.#asked.see(shopper, id, products);
+    if (status === 'ACTUAL') this.#totals.set(`${id} ${version}`, payableTotal);
+  }
+
+  /** Carts that hold more than was asked for, a sentence each. */
+  get unasked(): readonly string[] {
+    return this.#asked.unasked;
   }
 
   /** What a version of a cart costs in money, in kopecks; undefined: no browser was told. */
