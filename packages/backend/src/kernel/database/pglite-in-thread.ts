@@ -141,7 +141,7 @@ export class PgliteInThread implements SqlEngine {
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
-    return this.#failingAsSql(async () => this.#parts.rowsOf(await this.#statements.query(sql, parameters)));
+    return this.#failingAsSql(async () => this.#statements.query(sql, parameters));
   }
 
   async exec(sql: string): Promise<readonly PgliteRows[]> {
@@ -149,7 +149,7 @@ export class PgliteInThread implements SqlEngine {
   }
 
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
-    const unlisten = await this.#database.listen(channel, onPayload);
+    const unlisten = await this.#statements.listen(channel, onPayload);
     const stop = async (): Promise<void> => {
       if (this.#listening.delete(stop)) await unlisten();
     };

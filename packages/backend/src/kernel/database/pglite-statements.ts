@@ -1,16 +1,28 @@
-import { parse, protocol } from '@electric-sql/pglite';
-import type { PGlite, Results } from '@electric-sql/pglite';
+import { protocol } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 
+import type { PgliteRows } from './pglite-protocol.ts';
+import { bindMessage, readAnswer } from './pglite-wire.ts';
+import type { Answer, Column } from './pglite-wire.ts';
 import { isPlanOutdated, StatementNames } from './statement-names.ts';
 
 const { serialize } = protocol;
-type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** How a statement is known to the database: its name, empty for none, and the types of its parameters. */
+/** How a statement is known to the database: its name, empty for none, the types of its parameters, and its columns. */
 interface Prepared {
   readonly name: string;
   readonly types: readonly number[];
+  readonly columns: readonly Column[];
 }
+
+/** A database error in the fields of the protocol. */
+function errorOf({ M, S, C, D, n, t, c, R }: Readonly<Record<string, string>>): Error {
+  return Object.assign(new Error(M), {
+    ...{ severity: S, code: C, detail: D, constraint: n, table: t, column: c, routine: R },
+  });
+}
+
+const countsRows = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE) /;
 
 /**
  * Statements of the embedded PostgreSQL. Each is one message to the engine instead of the six of its own `query`, and one that
@@ -20,12 +32,13 @@ export class PgliteStatements {
   readonly #database: PGlite;
   readonly #names = new StatementNames();
   readonly #prepared = new Map<string, Prepared>();
+  readonly #listeners = new Set<(channel: string, payload: string) => void>();
 
   constructor(database: PGlite) {
     this.#database = database;
   }
 
-  async query(sql: string, parameters: readonly unknown[]): Promise<Results> {
+  async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
     return this.#database.runExclusive(async () => {
       try {
         return await this.#run(sql, parameters);
@@ -40,29 +53,41 @@ export class PgliteStatements {
     });
   }
 
-  async #run(sql: string, parameters: readonly unknown[]): Promise<Results> {
-    const { name, types } = this.#prepared.get(sql) ?? (await this.#prepare(sql));
-    const messages = await this.#send(
-      serialize.bind({
-        statement: name,
-        values: parameters.map((value, at) => this.#text(value, types[at])),
-      }),
-      serialize.describe({ type: 'P' }),
-      serialize.execute({}),
-      serialize.sync(),
-    );
+  /** Hears what statements notify a channel of, and what scripts do that the engine runs by itself. */
+  async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+    const hear = (to: string, payload: string): void => {
+      if (to === channel) onPayload(payload);
+    };
+    const stop = await this.#database.listen(channel, onPayload);
+    this.#listeners.add(hear);
+    return async () => {
+      this.#listeners.delete(hear);
+      await stop();
+    };
+  }
+
+  async #run(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
+    const { name, types, columns } = this.#prepared.get(sql) ?? (await this.#prepare(sql));
+    const values = parameters.map((value, at) => this.#text(value, types[at]));
+    const { rows, command } = await this.#send(bindMessage(name, values));
     await this.#database.syncToFs();
-    return parse.parseResults(messages, this.#database.parsers)[0] ?? { rows: [], fields: [] };
+    return {
+      rows: this.#parsed(columns, rows),
+      affectedRows: countsRows.test(command) ? Number(command.slice(command.lastIndexOf(' '))) : 0,
+      command: command.split(' ', 1)[0] || 'SELECT',
+    };
   }
 
   async #prepare(sql: string): Promise<Prepared> {
     const name = this.#names.nameOf(sql) ?? '';
-    const messages = await this.#send(
-      serialize.parse({ name, text: sql }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync(),
+    const { parameters, columns } = await this.#send(
+      Buffer.concat([
+        serialize.parse({ name, text: sql }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      ]),
     );
-    const prepared = { name, types: parse.parseDescribeStatementResults(messages) };
+    const prepared = { name, types: parameters, columns };
     if (name !== '') this.#prepared.set(sql, prepared);
     return prepared;
   }
@@ -73,7 +98,32 @@ export class PgliteStatements {
     return (this.#database.serializers[type ?? 0] ?? String)(value);
   }
 
-  async #send(...parts: readonly Uint8Array[]): Promise<Messages> {
-    return this.#database.execProtocolStream(Buffer.concat(parts), { syncToFs: false });
+  #parsed(columns: readonly Column[], rows: Answer['rows']): object[] {
+    const parsers = columns.map(({ type }) => this.#database.parsers[type]);
+    return rows.map((row) => {
+      const parsed: Record<string, unknown> = {};
+      for (const [at, { name }] of columns.entries()) {
+        const text = row[at] ?? null;
+        const parse = parsers[at];
+        parsed[name] = text === null || parse === undefined ? text : parse(text);
+      }
+      return parsed;
+    });
+  }
+
+  async #send(message: Uint8Array): Promise<Answer> {
+    const parts: Buffer[] = [];
+    await this.#database.execProtocolRawStream(message, {
+      syncToFs: false,
+      onRawData: (part) => void parts.push(Buffer.from(part)),
+    });
+    const [first = Buffer.alloc(0), ...others] = parts;
+    const answer = readAnswer(others.length === 0 ? first : Buffer.concat(parts));
+    for (const { channel, payload } of answer.notifications)
+      queueMicrotask(() => {
+        for (const hear of this.#listeners) hear(channel, payload);
+      });
+    if (answer.error !== null) throw errorOf(answer.error);
+    return answer;
   }
 }

@@ -22,16 +22,12 @@ async function answer(
   const { id } = request;
   switch (request.kind) {
     case 'query':
-      return {
-        kind: 'result',
-        id,
-        results: [rowsOf(await statements.query(request.sql, request.parameters))],
-      };
+      return { kind: 'result', id, results: [await statements.query(request.sql, request.parameters)] };
     case 'exec':
       return { kind: 'result', id, results: (await database.exec(request.sql)).map(rowsOf) };
     case 'listen': {
       const { channel } = request;
-      const stop = await database.listen(channel, (payload) =>
+      const stop = await statements.listen(channel, (payload) =>
         send({ kind: 'notification', channel, payload }),
       );
       unlisteners.set(channel, () => stop());
