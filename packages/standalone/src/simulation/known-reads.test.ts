@@ -5,7 +5,13 @@ import { KnownReads } from './known-reads.ts';
 
 /** Runs statements; answers which of them reached the database. */
 function database() {
-  const reads = new KnownReads();
+  const reads = new KnownReads(
+    async () =>
+      new Map([
+        ['orders', ['order_lines']],
+        ['order_lines', ['holds']],
+      ]),
+  );
   let runs = 0;
   const run = async (sql: string, parameters: readonly unknown[] = []): Promise<number> => {
     const result = await reads.of(sql, parameters, async (): Promise<SqlResult> => {
@@ -31,7 +37,7 @@ describe('what was read before', () => {
     expect(await run(stock, [1])).toBe(7);
   });
 
-  test.each(['delete from "orders"', 'rollback', 'truncate orders', 'alter table orders add x int'])(
+  test.each(['truncate orders', 'alter table orders add x int', 'call settle()'])(
     'is not known after a statement that may have changed anything: %s',
     async (sql) => {
       const { run } = database();
@@ -41,15 +47,45 @@ describe('what was read before', () => {
     },
   );
 
-  test.each(['begin', 'commit', 'insert into "job" ("id") values (1)', 'delete from "job" where "id" = 1'])(
-    'is known after one that has not: %s',
-    async (sql) => {
-      const { run, reads } = database();
-      await run(stock);
-      await run(sql);
-      expect([await run(stock), reads.changes]).toEqual([1, 0]);
-    },
-  );
+  test('is not known after rows were deleted, nor is what goes with them', async () => {
+    const { run } = database();
+    const tables = ['orders', 'order_lines', 'holds', 'stock'];
+    const readAll = async (): Promise<readonly number[]> => {
+      const answers: number[] = [];
+      for (const table of tables) answers.push(await run(`select * from ${table}`));
+      return answers;
+    };
+    expect(await readAll()).toEqual([1, 2, 3, 4]);
+    await run('delete from "order_lines" where "id" = $1', [1]);
+    expect(await readAll()).toEqual([1, 6, 7, 4]);
+    await run('with gone as (delete from "public"."orders" returning id) select * from gone');
+    expect(await readAll()).toEqual([9, 10, 11, 4]);
+  });
+
+  test('is not known after a change of it is taken back', async () => {
+    const { run } = database();
+    await run('begin');
+    await run('update stock set on_hand = 1');
+    expect([await run(stock), await run('select * from orders')]).toEqual([3, 4]);
+    await run('rollback');
+    expect([await run(stock), await run('select * from orders')]).toEqual([6, 4]);
+  });
+
+  test.each([
+    'begin',
+    'commit',
+    'rollback',
+    'insert into "job" ("id") values (1)',
+    'delete from "job" where "id" = 1',
+    'select * from "stock" for no key update',
+    'with held as (select 1 as id) select * from held for update',
+    'fetch 500 from products',
+  ])('is known after one that has not: %s', async (sql) => {
+    const { run, reads } = database();
+    await run(stock);
+    await run(sql);
+    expect([await run(stock), reads.changes]).toEqual([1, 0]);
+  });
 
   test.each([
     'select * from "orders" for update',

@@ -3,29 +3,33 @@ import type { SqlResult } from '@shop/backend';
 /** What a statement does, as far as it matters to what others would read. */
 type Effect =
   | { readonly kind: 'reads'; readonly words: readonly string[] }
-  | { readonly kind: 'changes'; readonly tables: readonly string[] }
-  | { readonly kind: 'changesAnything' }
-  | { readonly kind: 'nothing' };
+  | { readonly kind: 'changes'; readonly tables: readonly string[]; readonly emptied: readonly string[] }
+  | { readonly kind: 'begins' | 'rollsBack' | 'changesAnything' | 'nothing' };
 
-const transaction = /^\s*(?:begin|start|set|commit|savepoint|release)\b/i;
+const begin = /^\s*(?:begin|start)\b/i;
+const rollback = /^\s*rollback\b/i;
+const harmless = /^\s*(?:set|commit|savepoint|release|declare|fetch|close)\b/i;
 /** Locks, messages, sequences and clocks are not in the tables. */
 const isMoreThanRead =
   /\bfor (?:update|share|no key|key share)\b|\b(?:pg_|nextval|now\b|random\b|clock_|current_)/i;
-const target = /\b(?:insert into|update)\s+"?(\w+)/gi;
-/** Nothing refers to a job. */
-const isDeleteOfJob = /^\s*delete from "job"/i;
+const isWrite = /\b(?:insert into|(?<!for |key )update|delete from|merge into)\b/i;
+const written = /\b(?:insert into|update)\s+(?:"?\w+"?\.)?"?(\w+)/gi;
+const emptied = /\bdelete from\s+(?:"?\w+"?\.)?"?(\w+)/gi;
 
-/** Rows may be deleted together with those they refer to, and whatever is not known may do anything. */
+const tablesIn = (sql: string, names: RegExp): readonly string[] =>
+  [...sql.matchAll(names)].map(([, table = '']) => table);
+
+/** Whatever is not known may do anything. */
 function effectOf(sql: string): Effect {
-  if (transaction.test(sql)) return { kind: 'nothing' };
-  if (/^\s*select\b/i.test(sql))
+  if (begin.test(sql)) return { kind: 'begins' };
+  if (rollback.test(sql)) return { kind: 'rollsBack' };
+  if (harmless.test(sql)) return { kind: 'nothing' };
+  if (/^\s*(?:select|with)\b/i.test(sql) && !isWrite.test(sql))
     return isMoreThanRead.test(sql)
       ? { kind: 'nothing' }
       : { kind: 'reads', words: [...new Set(sql.match(/\w+/g))] };
-  if (isDeleteOfJob.test(sql)) return { kind: 'changes', tables: ['job'] };
-  const isPlain = /^\s*(?:insert|update)\b/i.test(sql) && !/\bdelete\b/i.test(sql);
-  return isPlain
-    ? { kind: 'changes', tables: [...sql.matchAll(target)].map(([, table = '']) => table) }
+  return /^\s*(?:insert|update|delete|with)\b/i.test(sql)
+    ? { kind: 'changes', tables: tablesIn(sql, written), emptied: tablesIn(sql, emptied) }
     : { kind: 'changesAnything' };
 }
 
@@ -51,15 +55,26 @@ const copyOf = (result: SqlResult): SqlResult => ({
   rows: result.rows.map((row: object) => ({ ...row })),
 });
 
+/** For each table those whose rows go or change when rows of it are deleted. */
+export type Followers = ReadonlyMap<string, readonly string[]>;
+
 /**
- * What was read from a database, as long as no statement has changed a table that the reading names. Half of all statements of a
+ * What was read from a database, as long as no statement has changed a table that the reading names. Most statements of a
  * simulated shop read again what is still the same.
  */
 export class KnownReads {
-  readonly #known = new Map<string, Read>();
+  readonly #readFollowers: () => Promise<Followers>;
+  readonly #known = new Map<string, Map<string, Read>>();
   readonly #versions = new Map<string, number>();
+  readonly #inTransaction = new Set<string>();
+  #followers: Followers | null = null;
+  #kept = 0;
   #all = 0;
   #changes = 0;
+
+  constructor(readFollowers: () => Promise<Followers>) {
+    this.#readFollowers = readFollowers;
+  }
 
   /** Counts the statements that may have changed something, other than which jobs wait. */
   get changes(): number {
@@ -68,6 +83,7 @@ export class KnownReads {
 
   /** Something has changed that no statement tells. */
   forget(): void {
+    this.#followers = null;
     this.#all += 1;
     this.#changes += 1;
   }
@@ -77,24 +93,51 @@ export class KnownReads {
     const effect = knownEffectOf(sql);
     if (effect.kind !== 'reads') {
       // Before it runs, because also one that fails ends what is known.
-      this.#note(effect);
+      await this.#note(effect);
       return run();
     }
-    const key = `${sql}\n${JSON.stringify(parameters)}`;
+    const answers = this.#known.get(sql) ?? new Map<string, Read>();
+    this.#known.set(sql, answers);
+    const key = JSON.stringify(parameters);
     const state = this.#stateOf(effect.words);
-    const known = this.#known.get(key);
+    const known = answers.get(key);
     if (known?.state === state) return copyOf(known.result);
     const result = await run();
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
-    this.#known.set(key, { state, result: copyOf(result) });
+    this.#keep(answers, key, { state, result: copyOf(result) });
     return result;
   }
 
-  #note(effect: Effect): void {
+  #keep(answers: Map<string, Read>, key: string, read: Read): void {
+    if (!answers.has(key)) this.#kept += 1;
+    answers.set(key, read);
+    if (this.#kept <= MOST_KEPT) return;
+    this.#known.clear();
+    this.#kept = 0;
+  }
+
+  async #note(effect: Effect): Promise<void> {
     if (effect.kind === 'changesAnything') this.forget();
-    if (effect.kind !== 'changes') return;
-    for (const table of effect.tables) this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
-    if (effect.tables.some((table) => table !== 'job')) this.#changes += 1;
+    if (effect.kind === 'begins') this.#inTransaction.clear();
+    if (effect.kind === 'rollsBack') this.#changed([...this.#inTransaction]);
+    if (effect.kind === 'changes') {
+      const { tables, emptied: deleted } = effect;
+      this.#changed([...tables, ...(deleted.length === 0 ? [] : await this.#withFollowers(deleted))]);
+    }
+  }
+
+  #changed(tables: readonly string[]): void {
+    for (const table of tables) {
+      this.#versions.set(table, (this.#versions.get(table) ?? 0) + 1);
+      this.#inTransaction.add(table);
+    }
+    if (tables.some((table) => table !== 'job')) this.#changes += 1;
+  }
+
+  async #withFollowers(tables: readonly string[]): Promise<readonly string[]> {
+    const followers = (this.#followers ??= await this.#readFollowers());
+    const all = new Set(tables);
+    for (const table of all) for (const follower of followers.get(table) ?? []) all.add(follower);
+    return [...all];
   }
 
   /** Never the same again once one of the tables has changed, because all versions only grow. */

@@ -4,6 +4,7 @@ import type { SqlClient, SqlPool, SqlResult } from '@shop/backend';
 import type { CrashPoint } from '../crash-point.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { KnownReads } from './known-reads.ts';
+import type { Followers } from './known-reads.ts';
 
 /** A process with connections to the database. */
 export interface DatabaseUser {
@@ -16,6 +17,18 @@ export interface DatabaseUser {
 const mentionsJobs = /\bjob\b/;
 const writes = /^\s*(insert|update|delete|with[^;]*\b(insert|update|delete))\b/i;
 
+/** Foreign keys by which deleting a row does something to others. */
+const followers = `
+  select gone.relname as "table", array_agg(follower.relname::text) as followers from pg_constraint
+  join pg_class gone on gone.oid = confrelid join pg_class follower on follower.oid = conrelid
+  where contype = 'f' and confdeltype not in ('a', 'r') group by 1`;
+
+async function followersIn(engine: PgliteInThread): Promise<Followers> {
+  const { rows } = await engine.query(followers, []);
+  const found = rows as readonly { readonly table: string; readonly followers: readonly string[] }[];
+  return new Map(found.map((row) => [row.table, row.followers]));
+}
+
 /**
  * A database in memory that several processes of an in-process shop share and that outlives each of them. It has one connection;
  * at every statement all who want something wait for their turn.
@@ -24,12 +37,13 @@ export class SimulatedDatabase {
   readonly #engine: PgliteInThread;
   readonly #time: VirtualTime;
   #holder: DatabaseUser | null = null;
-  readonly #reads = new KnownReads();
+  readonly #reads: KnownReads;
   #jobsVersion = 0;
 
   private constructor(engine: PgliteInThread, time: VirtualTime) {
     this.#engine = engine;
     this.#time = time;
+    this.#reads = new KnownReads(async () => this.#time.during(followersIn(engine)));
   }
 
   static async open(snapshot: Uint8Array, time: VirtualTime): Promise<SimulatedDatabase> {

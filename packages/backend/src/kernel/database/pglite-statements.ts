@@ -17,9 +17,8 @@ interface Prepared {
 
 /** A database error in the fields of the protocol. */
 function errorOf({ M, S, C, D, n, t, c, R }: Readonly<Record<string, string>>): Error {
-  return Object.assign(new Error(M), {
-    ...{ severity: S, code: C, detail: D, constraint: n, table: t, column: c, routine: R },
-  });
+  const fields = { severity: S, code: C, detail: D, constraint: n, table: t, column: c, routine: R };
+  return Object.assign(new Error(M), fields);
 }
 
 const countsRows = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE) /;
