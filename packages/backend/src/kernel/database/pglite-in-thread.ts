@@ -80,6 +80,10 @@ interface Started {
   readonly database: PGlite;
   readonly state: PgliteState;
   readonly libraries: string;
+  /** What it has been asked since; null: it knows that already. */
+  readonly used: Statements | null;
+  /** Statements that it knows from the beginning. */
+  readonly prepared: Statements['prepared'];
 }
 
 /** Engines that are not used any more, by the dump that they started from: the next database begins with one of them. */
@@ -89,7 +93,8 @@ async function started(parts: Parts, snapshot: Uint8Array): Promise<Started> {
   const database = await startEngine(parts, snapshot);
   // What a test may need that breaks a rule by a trigger.
   await database.exec("load 'plpgsql'");
-  return { database, state: new parts.PgliteState(database), libraries: await librariesOf(database) };
+  const libraries = await librariesOf(database);
+  return { database, state: new parts.PgliteState(database), libraries, used: null, prepared: new Map() };
 }
 
 async function librariesOf(database: PGlite): Promise<string> {
@@ -99,10 +104,15 @@ async function librariesOf(database: PGlite): Promise<string> {
   return rows.map(({ file_name }) => file_name).join(' ');
 }
 
-function reused(snapshot: Uint8Array): Started | null {
+/** An engine as it was when it had started, except that it knows the statements which its first user has had. */
+async function reused(parts: Parts, snapshot: Uint8Array): Promise<Started | null> {
   const engine = idle.get(snapshot)?.pop();
-  engine?.state.restore();
-  return engine ?? null;
+  if (engine === undefined) return null;
+  const { database, state, used } = engine;
+  state.restore();
+  if (used === null) return engine;
+  await used.prepareAgain();
+  return { ...engine, state: new parts.PgliteState(database), used: null, prepared: used.prepared };
 }
 
 /**
@@ -117,10 +127,15 @@ export class PgliteInThread implements SqlEngine {
   readonly #listening = new Set<() => Promise<void>>();
   #isClosed = false;
 
-  private constructor(database: PGlite, parts: Parts, release: () => Promise<void>) {
+  private constructor(
+    database: PGlite,
+    parts: Parts,
+    statements: Statements,
+    release: () => Promise<void>,
+  ) {
     this.#database = database;
     this.#release = release;
-    this.#statements = new parts.PgliteStatements(database);
+    this.#statements = statements;
     this.#parts = parts;
   }
 
@@ -129,15 +144,21 @@ export class PgliteInThread implements SqlEngine {
     const parts = await loadParts();
     if (snapshot === null) {
       const database = await startEngine(parts, null);
-      return new PgliteInThread(database, parts, async () => database.close());
+      const statements = new parts.PgliteStatements(database);
+      return new PgliteInThread(database, parts, statements, async () => database.close());
     }
-    const engine = reused(snapshot) ?? (await started(parts, snapshot));
+    const engine = (await reused(parts, snapshot)) ?? (await started(parts, snapshot));
+    const statements = new parts.PgliteStatements(engine.database, engine.prepared);
+    const isFirst = engine.prepared.size === 0;
     const release = async (): Promise<void> => {
       // Code that was loaded later is known outside the engine's memory, too.
       if ((await librariesOf(engine.database)) !== engine.libraries) await engine.database.close();
-      else idle.set(snapshot, [...(idle.get(snapshot) ?? []), engine]);
+      else {
+        const left = { ...engine, used: isFirst ? statements : null };
+        idle.set(snapshot, [...(idle.get(snapshot) ?? []), left]);
+      }
     };
-    return new PgliteInThread(engine.database, parts, release);
+    return new PgliteInThread(engine.database, parts, statements, release);
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {

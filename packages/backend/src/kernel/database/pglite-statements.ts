@@ -9,7 +9,7 @@ import { isPlanOutdated, StatementNames } from './statement-names.ts';
 const { serialize } = protocol;
 
 /** How a statement is known to the database: its name, empty for none, the types of its parameters, and its columns. */
-interface Prepared {
+export interface Prepared {
   readonly name: string;
   readonly types: readonly number[];
   readonly columns: readonly Column[];
@@ -21,6 +21,9 @@ function errorOf({ M, S, C, D, n, t, c, R }: Readonly<Record<string, string>>): 
   return Object.assign(new Error(M), fields);
 }
 
+/** Whose columns are those of something else, which may be another one the next time. */
+const isOfAnother = /^\s*(?:fetch|execute)\b/i;
+
 const countsRows = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE) /;
 
 /**
@@ -29,12 +32,27 @@ const countsRows = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE) /;
  */
 export class PgliteStatements {
   readonly #database: PGlite;
-  readonly #names = new StatementNames();
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #names: StatementNames;
+  readonly #prepared: Map<string, Prepared>;
   readonly #listeners = new Set<(channel: string, payload: string) => void>();
 
-  constructor(database: PGlite) {
+  /** `prepared`: the statements that the database knows already, by their texts. */
+  constructor(database: PGlite, prepared: ReadonlyMap<string, Prepared> = new Map()) {
     this.#database = database;
+    this.#prepared = new Map(prepared);
+    this.#names = new StatementNames([...prepared].map(([sql, { name }]) => [sql, name]));
+  }
+
+  /** The statements that the database knows by a name. */
+  get prepared(): ReadonlyMap<string, Prepared> {
+    return this.#prepared;
+  }
+
+  /** Has the database know these statements again, after it has forgotten all. */
+  async prepareAgain(): Promise<void> {
+    const all = [...this.#prepared];
+    this.#prepared.clear();
+    for (const [sql] of all) await this.#prepare(sql);
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {
@@ -78,7 +96,7 @@ export class PgliteStatements {
   }
 
   async #prepare(sql: string): Promise<Prepared> {
-    const name = this.#names.nameOf(sql) ?? '';
+    const name = isOfAnother.test(sql) ? '' : (this.#names.nameOf(sql) ?? '');
     const { parameters, columns } = await this.#send(
       Buffer.concat([
         serialize.parse({ name, text: sql }),

@@ -8,9 +8,14 @@ const MAX_SEEN = 2_000;
  * of a table's columns makes `renewAll` necessary, since plans of `select *` refuse to answer other columns than before.
  */
 export class StatementNames {
-  readonly #names = new Map<string, string>();
+  readonly #names: Map<string, string>;
   readonly #seen = new Set<string>();
   #generation = 0;
+
+  /** `known`: names that the connection has from the beginning. */
+  constructor(known: Iterable<readonly [sql: string, name: string]> = []) {
+    this.#names = new Map(known);
+  }
 
   /** The name to prepare this text under; undefined: not (yet) worth one. */
   nameOf(sql: string): string | undefined {
