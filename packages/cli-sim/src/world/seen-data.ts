@@ -1,6 +1,12 @@
 import type { Observation } from '../invariants/index.ts';
 
-type Noted = { readonly phones: Set<string>; readonly seen: Set<string>; readonly promised: Set<string> };
+type Noted = {
+  readonly phones: Set<string>;
+  readonly seen: Set<string>;
+  readonly promised: Set<string>;
+  /** Answers that were read already; most are the same again. */
+  readonly bodies: Set<string>;
+};
 
 /** Data that may belong to one shopper: ids, phones, order numbers. */
 const things = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\+?\b7\d{10}\b|\b\d{3}-\d{3}-\d{3}\b/gi;
@@ -24,7 +30,9 @@ export class SeenData {
   }
 
   shown(shopper: string, body: string): void {
-    const { seen } = this.#of(shopper);
+    const { seen, bodies } = this.#of(shopper);
+    if (bodies.has(body)) return;
+    bodies.add(body);
     for (const [thing] of body.matchAll(things)) seen.add(asWritten(thing));
   }
 
@@ -48,11 +56,21 @@ export class SeenData {
 
   /** In the order in which the shoppers came. */
   list(): readonly Observation[] {
-    return [...this.#noted].map(([shopper, noted]) => ({ shopper, ...noted }));
+    return [...this.#noted].map(([shopper, { phones, seen, promised }]) => ({
+      shopper,
+      phones,
+      seen,
+      promised,
+    }));
   }
 
   #of(shopper: string): Noted {
-    const noted = this.#noted.get(shopper) ?? { phones: new Set(), seen: new Set(), promised: new Set() };
+    const noted: Noted = this.#noted.get(shopper) ?? {
+      phones: new Set(),
+      seen: new Set(),
+      promised: new Set(),
+      bodies: new Set(),
+    };
     this.#noted.set(shopper, noted);
     return noted;
   }

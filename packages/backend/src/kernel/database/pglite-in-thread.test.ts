@@ -43,6 +43,28 @@ test(
 );
 
 test(
+  'one that starts in an engine that was used before knows the statements of the first who used it',
+  async () => {
+    const empty = await PgliteInThread.start(null);
+    await empty.exec('create table goods (name text primary key)');
+    const dump = await empty.dump();
+    await empty.close();
+    const read = 'select name from goods where name = $1';
+    const known = `select statement from pg_prepared_statements where statement = '${read}'`;
+    for (const [shop, expected] of [0, 1, 1].entries()) {
+      const database = await PgliteInThread.start(dump);
+      expect([shop, (await database.query(known, [])).rows.length]).toEqual([shop, expected]);
+      for (const name of ['bread', 'milk', 'tea']) {
+        await database.query('insert into goods values ($1)', [name]);
+        expect((await database.query(read, [name])).rows).toEqual([{ name }]);
+      }
+      await database.close();
+    }
+  },
+  START_MS,
+);
+
+test(
   'two that run at once do not share anything',
   async () => {
     const first = await PgliteInThread.start(null);

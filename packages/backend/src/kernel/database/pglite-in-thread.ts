@@ -24,6 +24,9 @@ async function compile(): Promise<{ pgliteWasmModule: object; initdbWasmModule: 
 /** The engine, compiled once per process, which saves half the time of each start. */
 let compiled: ReturnType<typeof compile> | null = null;
 
+/** A statement is planned once instead of anew for each of its first values, which takes longer than to run it; nobody reads statistics. */
+const settings = ['plan_cache_mode = force_generic_plan', 'track_activities = off', 'track_counts = off'];
+
 /** A tar file that is read without copying, because the engine copies each of its files anyway. */
 class Snapshot extends Blob {
   readonly #content: Uint8Array;
@@ -68,6 +71,7 @@ async function startEngine({ pgliteOptions }: Parts, snapshot: Uint8Array | null
   const { PGlite: Engine } = await import('@electric-sql/pglite');
   return Engine.create({
     ...pgliteOptions,
+    postgresqlconf: [...pgliteOptions.postgresqlconf, ...settings],
     ...(await (compiled ??= compile())),
     // In memory the write-ahead log is useless, so it is as small as possible.
     initDbStartParams: ['--wal-segsize=1'],
@@ -127,12 +131,7 @@ export class PgliteInThread implements SqlEngine {
   readonly #listening = new Set<() => Promise<void>>();
   #isClosed = false;
 
-  private constructor(
-    database: PGlite,
-    parts: Parts,
-    statements: Statements,
-    release: () => Promise<void>,
-  ) {
+  private constructor(database: PGlite, parts: Parts, statements: Statements, release: () => Promise<void>) {
     this.#database = database;
     this.#release = release;
     this.#statements = statements;

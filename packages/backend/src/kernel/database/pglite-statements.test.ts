@@ -79,3 +79,16 @@ test('who listens to a channel hears what a statement and a script notify it of'
   await database.query(`select pg_notify('news', $1)`, ['too late']);
   expect(heard).toHaveLength(2);
 });
+
+test('what is fetched from a cursor has the columns of that cursor, whatever had the same name before', async () => {
+  for (const [columns, expected] of [
+    ['1 as a', { a: 1 }],
+    ['2 as b, 3 as c', { b: 2, c: 3 }],
+    ['4 as d', { d: 4 }],
+  ] as const) {
+    await database.query('begin', []);
+    await database.query(`declare goods cursor for select ${columns}`, []);
+    expect(await valuesOf('fetch 10 from goods')).toEqual(expected);
+    await database.query('commit', []);
+  }
+});
