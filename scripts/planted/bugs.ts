@@ -144,8 +144,8 @@ export const bugs: readonly Bug[] = [
     about: 'money for an order that failed meanwhile is kept',
     violates: ['every charge belongs to exactly one order or is given back'],
     file: 'backend/src/payments/bank-report.ts',
-    find: "if (payment.state === 'FAILED' && report.isMoney)",
-    becomes: "if (payment.state === 'FAILED' && report.amount < 0)",
+    find: "payment.state === 'FAILED' && report.isMoney",
+    becomes: "payment.state === 'FAILED' && report.amount < 0",
   },
   {
     name: 'units-for-nobody',
