@@ -46,9 +46,10 @@ describe('what a page does not let through', () => {
       if (answer.status >= 400) asked.push(code);
       return answer;
     };
-    expect(await tryForbiddenOrders(anna, noted)).toEqual([]);
+    expect(await tryForbiddenOrders(anna, noted, true)).toEqual([]);
     expect(asked).toEqual([
       'ADDRESS_NOT_SERVED',
+      'STORE_IS_CLOSED',
       'MIN_ORDER_PRICE_NOT_REACHED',
       'AGE_NOT_CONFIRMED',
       'CART_IS_EMPTY',
@@ -67,9 +68,10 @@ describe('what a page does not let through', () => {
         body: JSON.parse(JSON.stringify(body).replaceAll('"quantity":10,', '"quantity":1000,')),
       };
     };
-    expect((await tryForbiddenOrders(anna, taking)).map(({ message }) => message)).toEqual([
+    expect((await tryForbiddenOrders(anna, taking, true)).map(({ message }) => message)).toEqual([
       'anna: 1000 of a product were taken into the cart',
       'anna: an order was taken to a place without a store',
+      'anna: an order was taken by a closed store',
       'anna: an order was taken below the least',
       'anna: an order of nothing was taken',
     ]);

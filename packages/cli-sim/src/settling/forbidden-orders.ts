@@ -29,12 +29,14 @@ const ADULT_GOODS = 'вино';
 export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let through';
 
 /**
- * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store and goods for
- * adults without an age. Only for a shopper who has ordered something before and still has something in the cart, which changes.
+ * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store, from a
+ * closed store, and goods for adults without an age. Only for a shopper who has ordered something before and still has something in
+ * the cart, which changes. `isClosing`: the stores are closed and opened again for it.
  */
 export async function tryForbiddenOrders(
   { actor, visitor }: World,
   reach: Reach,
+  isClosing: boolean,
 ): Promise<readonly Violation[]> {
   const order = visitor.orderedAs;
   const { shop } = visitor;
@@ -68,6 +70,12 @@ export async function tryForbiddenOrders(
   if (units >= TOO_MANY) found.push(`${units} of a product were taken into the cart`);
   if (most !== null && (await isTaken({ coordinates: NOWHERE })))
     found.push('an order was taken to a place without a store');
+  const { control } = visitor.stage;
+  if (most !== null && isClosing && control !== null) {
+    await control.store('close');
+    if (await isTaken()) found.push('an order was taken by a closed store');
+    await control.store('open');
+  }
   const least = await save(productId, 1);
   if (least !== null && least.totalPrice < settings.minOrderPrice && (await isTaken()))
     found.push('an order was taken below the least');

@@ -171,5 +171,7 @@ async function lookAround(
   const reach = await reachOf(world);
   const others = [...known.slice(next), ...known.slice(0, next)];
   const foreign = await probeForeignAccess(privateDataOf(world), others, reach);
-  return foreign.length > 0 || !isEarly ? foreign : tryForbiddenOrders(world, reach);
+  return foreign.length > 0 || !isEarly
+    ? foreign
+    : tryForbiddenOrders(world, reach, known[0]?.owner === actor);
 }
