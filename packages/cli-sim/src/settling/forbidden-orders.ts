@@ -30,8 +30,8 @@ export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let thr
 
 /**
  * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store, from a
- * closed store, and goods for adults without an age. Only for a shopper who has ordered something before and still has something in
- * the cart, which changes. `isClosing`: the stores are closed and opened again for it.
+ * closed store, and goods for adults without an age. Only for a shopper who has ordered something before and has nothing but single
+ * products in the cart, which holds the same afterwards. `isClosing`: the stores are closed and opened again for it.
  */
 export async function tryForbiddenOrders(
   { actor, visitor }: World,
@@ -42,19 +42,20 @@ export async function tryForbiddenOrders(
   const { shop } = visitor;
   const { cart } = shop.cart.state;
   const { settings } = shop.showcase.state;
-  const own = cart?.products.find((line) => line.type === 'PRODUCT' && line.quantity > 0);
-  const productId = own?.productId ?? null;
-  if (order === null || cart === null || settings === null || productId === null) return [];
+  const lines = cart === null ? null : savedLines(cart.products);
+  const productId = cart?.products.find(({ type }) => type === 'PRODUCT')?.productId ?? null;
+  if (order === null || cart === null || settings === null || productId === null || lines === null) return [];
   const { id, showcaseId } = cart;
   let { version } = cart;
-  const save = async (wanted: string | null, quantity: number): Promise<Saved | null> => {
-    const products = wanted === null ? [] : [{ type: 'PRODUCT', productId: wanted, quantity }];
+  const saveLines = async (products: readonly object[]): Promise<Saved | null> => {
     const body = { version, showcaseId, products, embedProductsToResponse: false };
     const saved = savedSchema.safeParse((await reach({ method: 'PUT', path: `/v2/carts/${id}`, body })).body);
     if (!saved.success) return null;
     ({ version } = saved.data.cart);
     return saved.data.cart;
   };
+  const save = async (wanted: string, quantity: number): Promise<Saved | null> =>
+    saveLines([{ type: 'PRODUCT', productId: wanted, quantity }]);
   const isTaken = async (delivery: object = {}): Promise<boolean> => {
     const { status } = await reach({
       method: 'POST',
@@ -82,8 +83,20 @@ export async function tryForbiddenOrders(
   // Another device may have told the age: the shop's books say whether such an order is right.
   const adult = shop.age.state.isConfirmed === true ? null : await adultProduct(reach, showcaseId);
   if (adult !== null && (await save(adult, TOO_MANY)) !== null) await isTaken();
-  if ((await save(null, 0)) !== null && (await isTaken())) found.push('an order of nothing was taken');
+  if ((await saveLines([])) !== null && (await isTaken())) found.push('an order of nothing was taken');
+  await saveLines(lines);
   return found.map((message) => ({ invariant: FORBIDDEN_ORDERS, message: `${actor}: ${message}` }));
+}
+
+type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];
+
+/** The lines of a cart as a page saves them; null: some are not single products, or wait for stock. */
+function savedLines(lines: readonly Line[]): readonly object[] | null {
+  const saved = lines.map(({ type, productId, quantity }) => {
+    if (type === 'CUTLERY') return { type, quantity };
+    return type === 'COMBO_SET' || quantity === 0 ? null : { type, productId, quantity };
+  });
+  return saved.includes(null) ? null : saved.flatMap((line) => line ?? []);
 }
 
 async function adultProduct(reach: Reach, showcaseId: string): Promise<string | null> {
