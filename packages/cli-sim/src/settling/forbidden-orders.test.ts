@@ -57,11 +57,12 @@ describe('what a page does not let through', () => {
   });
 
   test('leaves the cart as it was', async () => {
-    await act('reload page', "expect cart: { lines: { 'Молоко пастеризованное «Луговая Долина» 2,5%': 6 } }");
+    await act('reload page');
+    const { cart } = play.world('anna').visitor.shop.cart.state;
+    expect(cart?.products.map(({ type, quantity }) => [type, quantity])).toEqual([['PRODUCT', 6]]);
   });
 
   test('is reported when it is taken', async () => {
-    await act('reload page');
     const anna = play.world('anna');
     const reach = await reachOf(anna);
     const taking: Reach = async (call) => {
