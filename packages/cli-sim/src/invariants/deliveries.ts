@@ -29,10 +29,9 @@ export const deliveriesFollowTheirGoods: Invariant = {
   },
 };
 
-/** ACT-17, OPN-358: goods by click leave the store when they are called, or come back after five days. */
+/** ACT-17, OPN-358: goods by click leave the store when they are called, or come back after five days. Not at any moment: after a jump of the clock the job that takes them back is still to run. */
 export const calledGoodsLeave: Invariant = {
   name: 'goods by click wait in the store until they are called',
-  isEverlasting: true,
   judge: async ({ query, now }) => {
     const uncalled = await query<{ number: string; cause: string }>(
       `select orders.number, step.cause from orders join order_steps step on step.order_id = orders.id
