@@ -114,10 +114,11 @@ export function withAimedFaults(plan: Plan, meetings: Meetings, isMeant: (lane: 
   );
   const lanes = plan.lanes.map(({ name, steps }) => ({
     name,
-    steps: steps.flatMap((step) => [
-      ...(before.get(step) ?? []).map((crash) => crash.step),
-      ...(all.get(step)?.here === undefined ? [] : [all.get(step)?.here ?? step]),
-    ]),
+    steps: steps.flatMap((step) => {
+      const { here } = all.get(step) ?? {};
+      const crashes = (before.get(step) ?? []).map((crash) => crash.step);
+      return here === undefined ? crashes : [...crashes, here];
+    }),
   }));
   const around = lanes.find(({ name }) => name === KEEPER)?.steps ?? [];
   const others = lanes.filter(({ name, steps }) => name !== KEEPER && steps.length > 0);

@@ -137,7 +137,7 @@ function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
 function concernedOnly(plan: Plan, { kinds, meetings }: Hints, isMeant: (lane: string) => boolean): Plan {
   if (kinds === undefined || kinds === null) return plan;
   const isConcerned = (step: PlannedStep, lane: string): boolean =>
-    isMeant(lane) ? kinds.test(kindOf(step)) : trouble.test(kindOf(step)) && kinds.test(kindOf(step));
+    kinds.test(kindOf(step)) && (isMeant(lane) || trouble.test(kindOf(step)));
   const met = (fault: PlannedStep): boolean => {
     const all = meetings?.get(fault) ?? [];
     return all.some(
