@@ -261,7 +261,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
       if (visitorIp !== undefined) noteVisitorAddress(request, visitorIp);
       app.routing(request, response);
     },
-    fetch: async (request) => fetchThrough(app, request),
+    fetch: async (request) => sharedReads.responseTo(request) ?? fetchThrough(app, request),
     read: (call) => sharedReads.read(call),
     async start({ handleJobs = true, catalog: use = 'serve' } = {}) {
       await catalog.start(use);

@@ -51,7 +51,7 @@ export const validatorsOf = ({ etag }: CachedAnswer) => ({ etag, 'cache-control'
 /** Headers of the body of a shared answer. */
 export const contentHead = ({ buffer }: CachedAnswer) => ({
   'content-type': JSON_TYPE,
-  'content-length': buffer.length,
+  'content-length': String(buffer.length),
 });
 
 /** Whether the caller has the answer already; `known` is If-None-Match. */

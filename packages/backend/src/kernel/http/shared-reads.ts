@@ -31,6 +31,14 @@ interface SharedRead extends SharedEndpoint {
   readonly parsed: Parsed;
 }
 
+interface SharedResponse {
+  readonly status: 200 | 304;
+  readonly head: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+  /** As calls of it are counted. */
+  readonly path: string;
+}
+
 type Given = Readonly<Record<string, string | number | undefined>>;
 
 /** What a part of this process reads, as the contract describes it. */
@@ -49,10 +57,9 @@ const textsOf = (given: Given = {}): Readonly<Record<string, string>> =>
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-const ownSender = (token: string): Sender => ({
-  headers: { authorization: `Bearer ${token}` },
-  socket: { remoteAddress: '127.0.0.1' },
-});
+const ownSocket = { socket: { remoteAddress: '127.0.0.1' } };
+
+const ownSender = (token: string): Sender => ({ ...ownSocket, headers: { authorization: `Bearer ${token}` } });
 
 /**
  * Answers reads that are the same for every caller, from memory and without the routes: requests for an address that the routes
@@ -92,18 +99,26 @@ export class SharedReads {
 
   /** Answers a request, if it can; says whether it has. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request;
-    const read = method === 'GET' ? this.#known.get(url) : undefined;
-    if (read === undefined || e2eRunOf(headers.cookie) !== null) return false;
     const start = performance.now();
-    const found = this.#find(read, request);
-    if (found === null) return false;
-    const status = isKnown(found, headers['if-none-match']) ? 304 : 200;
-    const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
-    const count = (): void => this.#health.count(read.path, status, performance.now() - start);
-    if (status === 304) response.writeHead(304, head).end(count);
-    else response.writeHead(200, { ...head, ...contentHead(found) }).end(found.buffer, count);
+    const answer = this.#answerTo(request.method, request.url, request);
+    if (answer === null) return false;
+    const { status, path } = answer;
+    response
+      .writeHead(status, answer.head)
+      .end(answer.body, () => this.#health.count(path, status, performance.now() - start));
     return true;
+  }
+
+  /** The answer to a request that came without a network, if there is one. */
+  responseTo(request: Request): Response | null {
+    const start = performance.now();
+    const { pathname, search } = new URL(request.url);
+    const sender = { ...ownSocket, headers: Object.fromEntries(request.headers) };
+    const answer = this.#answerTo(request.method, pathname + search, sender);
+    if (answer === null) return null;
+    const { status, head, body, path } = answer;
+    this.#health.count(path, status, performance.now() - start);
+    return new Response(body && new Uint8Array(body), { status, headers: head });
   }
 
   /** The answer for a part of this process; null: the routes have to be asked. */
@@ -117,6 +132,18 @@ export class SharedReads {
     const found = this.#find({ ...shared, parsed: parsed.value }, ownSender(token));
     if (found !== null) this.#health.count(shared.path, 200, performance.now() - start);
     return found;
+  }
+
+  /** Null: it is left to the routes. */
+  #answerTo(method: string | undefined, url: string | undefined, sender: Sender): SharedResponse | null {
+    const read = method === 'GET' ? this.#known.get(url ?? '') : undefined;
+    if (read === undefined || e2eRunOf(sender.headers.cookie) !== null) return null;
+    const found = this.#find(read, sender);
+    if (found === null) return null;
+    const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
+    return isKnown(found, sender.headers['if-none-match'])
+      ? { status: 304, head, body: null, path: read.path }
+      : { status: 200, head: { ...head, ...contentHead(found) }, body: found.buffer, path: read.path };
   }
 
   /** Null: there is none, or it has to be found out whether the sender may have it. */
