@@ -1,18 +1,16 @@
 import type { World } from '../stage/index.ts';
 import { answer } from '../values/index.ts';
 import { isRestoreAsked, untilSignedIn } from './sign-in-view.ts';
-import { bareStep, done, refused, stepWithOption, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 
 /** What the shop says in a dialog instead of going on. */
 const saidBy = ({ visitor }: World): string | null => visitor.shop.alerts.state.alert?.text ?? null;
 
-const deleteAccount = bareStep(
-  {
-    key: 'delete account',
-    about:
-      'Deletes the own account in the settings; the shop refuses while an order is on its way, and keeps it for 30 days.',
-  },
-  async (world) => {
+const deleteAccount = step('delete account')
+  .about(
+    'Deletes the own account in the settings; the shop refuses while an order is on its way, and keeps it for 30 days.',
+  )
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     await stage.time.finish(shop.accountDeletion.start());
@@ -22,18 +20,14 @@ const deleteAccount = bareStep(
     if (world.visitor.shop.session.state.isSignedIn) return refused('DELETION', saidBy(world));
     world.listed = [];
     return done('deleted; a visitor again');
-  },
-);
+  });
 
-const restoreAccount = stepWithOption(
-  {
-    key: 'restore account',
-    about:
-      'Answers the question that a sign-in to a deleted account leads to: restores the account, or leaves it deleted.',
-    examples: ['restore account', 'restore account: no'],
-  },
-  answer,
-  async (world, isWanted) => {
+const restoreAccount = step('restore account', 'restore account: no')
+  .about(
+    'Answers the question that a sign-in to a deleted account leads to: restores the account, or leaves it deleted.',
+  )
+  .mayTake(answer)
+  .plays(async (world, isWanted) => {
     const { stage, shop } = world.visitor;
     if (!isRestoreAsked(world))
       return unmet('the question whether to restore the account', 'nothing is asked');
@@ -44,7 +38,6 @@ const restoreAccount = stepWithOption(
     await stage.time.finish(shop.accountRestore.restore());
     await untilSignedIn(world);
     return shop.session.state.isSignedIn ? done('signed in') : refused('NOT_RESTORED', saidBy(world));
-  },
-);
+  });
 
 export const accountSteps = [deleteAccount, restoreAccount];

@@ -15,14 +15,10 @@ const nameOf = ({ labelSuggest, city, flat }: Address): string =>
 const findAddress = ({ visitor }: World, words: string) =>
   findOne(visitor.shop.address.state.addresses, nameOf, words, `one saved address "${words}"`);
 
-const choosePoint = step(
-  {
-    key: 'choose point',
-    about: 'Moves the pin of the map to a point (latitude, longitude) and saves the house at that point.',
-    examples: ['choose point: 55.7641, 37.6066'],
-  },
-  point,
-  async (world, wanted) => {
+const choosePoint = step('choose point: 55.7641, 37.6066')
+  .about('Moves the pin of the map to a point (latitude, longitude) and saves the house at that point.')
+  .takes(point)
+  .plays(async (world, wanted) => {
     const { visitor } = world;
     const { stage, shop } = visitor;
     const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
@@ -33,17 +29,12 @@ const choosePoint = step(
     if (!saved.ok) return refusedAddress(saved.error);
     await move();
     return done(`${nameOf(saved.value)} → ${storeText(visitor)}`);
-  },
-);
+  });
 
-const switchAddress = step(
-  {
-    key: 'switch address',
-    about: 'Selects one of the saved addresses; the store changes with it.',
-    examples: ['switch address: улица Тверская, 6/7'],
-  },
-  text,
-  async (world, words) => {
+const switchAddress = step('switch address: улица Тверская, 6/7')
+  .about('Selects one of the saved addresses; the store changes with it.')
+  .takes(text)
+  .plays(async (world, words) => {
     const { shop } = world.visitor;
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
@@ -52,24 +43,21 @@ const switchAddress = step(
     if (!chosen.ok) return refused(chosen.error.kind);
     await move();
     return done(`${nameOf(address.value)} → ${storeText(world.visitor)}`);
-  },
-);
+  });
 
-const editAddress = step(
-  {
-    key: 'edit address',
-    about: 'Changes flat, entrance, floor, intercom or comment of a saved address.',
-    examples: ['edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }'],
-  },
-  z.strictObject({
-    address: text,
-    flat: z.string().optional(),
-    entrance: z.string().optional(),
-    floor: z.string().optional(),
-    intercom: z.string().optional(),
-    comment: z.string().optional(),
-  }),
-  async (world, { address: words, ...wanted }) => {
+const editAddress = step('edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }')
+  .about('Changes flat, entrance, floor, intercom or comment of a saved address.')
+  .takes(
+    z.strictObject({
+      address: text,
+      flat: z.string().optional(),
+      entrance: z.string().optional(),
+      floor: z.string().optional(),
+      intercom: z.string().optional(),
+      comment: z.string().optional(),
+    }),
+  )
+  .plays(async (world, { address: words, ...wanted }) => {
     const { stage, shop } = world.visitor;
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
@@ -77,22 +65,17 @@ const editAddress = step(
     const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...definedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
     return saved.ok ? done(nameOf(saved.value)) : refusedAddress(saved.error);
-  },
-);
+  });
 
 const definedOf = (
   details: Partial<Record<keyof AddressDetails, string | undefined>>,
 ): Partial<AddressDetails> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
-const deleteAddress = step(
-  {
-    key: 'delete address',
-    about: 'Deletes a saved address; if it was selected, another becomes selected.',
-    examples: ['delete address: улица Баумана, 4'],
-  },
-  text,
-  async (world, words) => {
+const deleteAddress = step('delete address: улица Баумана, 4')
+  .about('Deletes a saved address; if it was selected, another becomes selected.')
+  .takes(text)
+  .plays(async (world, words) => {
     const { stage, shop } = world.visitor;
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
@@ -101,25 +84,25 @@ const deleteAddress = step(
     if (!removed.ok) return refusedAddress(removed.error);
     await move();
     return done(`${count(shop.address.state.addresses.length, 'address', 'addresses')} left`);
-  },
-);
+  });
 
 const expectAddress = step(
-  {
-    key: 'expect address',
-    about: 'The selected address contains these words; how many are saved.',
-    examples: ['expect address: улица Тверская', 'expect address: { chosen: улица Тверская, saved: 2 }'],
-  },
-  z.union(
-    [
-      text.transform((chosen) => ({ chosen, saved: undefined })),
-      z.strictObject({ chosen: text.optional(), saved: quantity.optional() }),
-    ],
-    {
-      error: 'expected words of the selected address, or chosen and saved',
-    },
-  ),
-  async ({ visitor }, wanted) => {
+  'expect address: улица Тверская',
+  'expect address: { chosen: улица Тверская, saved: 2 }',
+)
+  .about('The selected address contains these words; how many are saved.')
+  .takes(
+    z.union(
+      [
+        text.transform((chosen) => ({ chosen, saved: undefined })),
+        z.strictObject({ chosen: text.optional(), saved: quantity.optional() }),
+      ],
+      {
+        error: 'expected words of the selected address, or chosen and saved',
+      },
+    ),
+  )
+  .plays(async ({ visitor }, wanted) => {
     const { selected, addresses } = visitor.shop.address.state;
     const chosen =
       selected === null
@@ -132,24 +115,18 @@ const expectAddress = step(
         `${addresses.length}: ${listOf(addresses.map((each) => nameOf(each)))}`,
       );
     return done(`${chosen}; ${addresses.length} saved`);
-  },
-);
+  });
 
-const expectCities = step(
-  {
-    key: 'expect cities',
-    about: 'The shop delivers in these cities.',
-    examples: ['expect cities: [Москва, Казань]'],
-  },
-  z.array(text, { error: 'expected a list of cities' }),
-  async ({ visitor }, wanted) => {
+const expectCities = step('expect cities: [Москва, Казань]')
+  .about('The shop delivers in these cities.')
+  .takes(z.array(text, { error: 'expected a list of cities' }))
+  .plays(async ({ visitor }, wanted) => {
     const { stage, shop } = visitor;
     await stage.time.finish(shop.address.loadCities());
     const names = shop.address.state.cities.served.map(nameOfCity);
     const missing = missingFrom(names, wanted);
     return missing.length === 0 ? done(names.join(', ')) : unmet(listOf(missing), names.join(', '));
-  },
-);
+  });
 
 export const addressBookSteps = [
   choosePoint,

@@ -105,17 +105,16 @@ export function storeText({ shop }: World['visitor']): string {
 }
 
 const chooseAddress = step(
-  {
-    key: 'choose address',
-    about:
-      'Types an address, chooses the house from the suggestions and saves it; the store changes with it.',
-    examples: [
-      'choose address: Москва, улица Тверская, 6/7, кв. 12',
-      'choose address: { city: Казань, street: улица Баумана, house: 4, entrance: 2, comment: позвоните }',
-    ],
-  },
-  z.union([inOneLine, inParts], { error: 'expected "city, street, house" or the parts city, street, house' }),
-  async (world, wanted) => {
+  'choose address: Москва, улица Тверская, 6/7, кв. 12',
+  'choose address: { city: Казань, street: улица Баумана, house: 4, entrance: 2, comment: позвоните }',
+)
+  .about('Types an address, chooses the house from the suggestions and saves it; the store changes with it.')
+  .takes(
+    z.union([inOneLine, inParts], {
+      error: 'expected "city, street, house" or the parts city, street, house',
+    }),
+  )
+  .plays(async (world, wanted) => {
     const { stage, shop } = world.visitor;
     const house = await findHouse(world, wanted);
     if ('ok' in house) return house;
@@ -128,18 +127,14 @@ const chooseAddress = step(
     if (!created.ok) return refusedAddress(created.error);
     await move();
     return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);
-  },
-);
+  });
 
-const expectStore = step(
-  {
-    key: 'expect store',
-    about:
-      'The title of the store that serves the address contains these words; "none" if nobody delivers there.',
-    examples: ['expect store: Москва, Центр', 'expect store: none'],
-  },
-  text,
-  async ({ visitor }, wanted) => {
+const expectStore = step('expect store: Москва, Центр', 'expect store: none')
+  .about(
+    'The title of the store that serves the address contains these words; "none" if nobody delivers there.',
+  )
+  .takes(text)
+  .plays(async ({ visitor }, wanted) => {
     await visitor.stage.time.until(() => isSettled(visitor.shop), 30_000);
     const { status, showcase } = visitor.shop.showcase.state;
     const isThere =
@@ -147,7 +142,6 @@ const expectStore = step(
         ? status === 'noDelivery'
         : showcase !== null && contains(showcase.title, wanted);
     return isThere ? done(storeText(visitor)) : unmet(`store ${wanted}`, storeText(visitor));
-  },
-);
+  });
 
 export const addressSteps = [chooseAddress, expectStore];

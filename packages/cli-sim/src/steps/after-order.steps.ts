@@ -12,10 +12,8 @@ import { contains, exactPrice, listOf } from './words.ts';
 const CALCULATED_WITHIN_MS = 60_000;
 
 const repeatOrder = newestOrderStep(
-  {
-    key: 'repeat order',
-    about: 'Puts the goods of the newest order into the cart again, as far as they are in stock.',
-  },
+  'repeat order',
+  'Puts the goods of the newest order into the cart again, as far as they are in stock.',
   ({ visitor }, id) => {
     visitor.pendingTaps.forget();
     return visitor.shop.orders.repeat(id);
@@ -24,20 +22,18 @@ const repeatOrder = newestOrderStep(
 );
 
 const changeOrder = newestOrderStep(
-  { key: 'change order', about: 'Cancels the newest order and puts its goods into the cart.' },
+  'change order',
+  'Cancels the newest order and puts its goods into the cart.',
   ({ visitor }, id) => visitor.shop.orders.change(id),
   String,
 );
 
-const tip = step(
-  {
-    key: 'tip',
-    about:
-      'Tips the courier of the newest order by the first bound card; without "amount" the suggested sum, and the shopper pays the commission unless told otherwise.',
-    examples: ['tip: {}', 'tip: { amount: 150 ₽, commission: no }'],
-  },
-  z.strictObject({ amount: amount.optional(), commission: answer.optional() }),
-  async (world, { amount: wanted, commission }) => {
+const tip = step('tip: {}', 'tip: { amount: 150 ₽, commission: no }')
+  .about(
+    'Tips the courier of the newest order by the first bound card; without "amount" the suggested sum, and the shopper pays the commission unless told otherwise.',
+  )
+  .takes(z.strictObject({ amount: amount.optional(), commission: answer.optional() }))
+  .plays(async (world, { amount: wanted, commission }) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
     const { stage, shop } = world.visitor;
@@ -53,8 +49,7 @@ const tip = step(
     tips.close();
     if (wizard?.step === 'PAID') return done(`${exactPrice(wizard.amount)} for the courier`);
     return refused(wizard?.step === 'FAILED' ? 'TIP_FAILED' : `TIP_${obstacle ?? 'UNKNOWN'}`);
-  },
-);
+  });
 
 /** The chat as its widget talks to it; null: no token could be had. */
 async function chatOf(world: World) {
@@ -79,29 +74,20 @@ async function chatOf(world: World) {
   return { origin, call };
 }
 
-const writeToSupport = step(
-  {
-    key: 'write to support',
-    about: 'Writes to support in the chat, about the newest order if there is one.',
-    examples: ['write to support: Где мой заказ?'],
-  },
-  text,
-  async (world, words) => {
+const writeToSupport = step('write to support: Где мой заказ?')
+  .about('Writes to support in the chat, about the newest order if there is one.')
+  .takes(text)
+  .plays(async (world, words) => {
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
     const sent = await chat.call('POST', { text: words });
     return sent.status === 201 ? done(`"${words}"`) : refused(`CHAT_${sent.status}`);
-  },
-);
+  });
 
-const supportAnswers = step(
-  {
-    key: 'support answers',
-    about: "An operator answers whoever comes first on the operator's page of the chat.",
-    examples: ['support answers: Курьер уже рядом'],
-  },
-  text,
-  async (world, words) => {
+const supportAnswers = step('support answers: Курьер уже рядом')
+  .about("An operator answers whoever comes first on the operator's page of the chat.")
+  .takes(text)
+  .plays(async (world, words) => {
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
     const page = `${chat.origin}/chat/operator`;
@@ -109,19 +95,14 @@ const supportAnswers = step(
     if (!sent.ok) return unmet('somebody who wrote to support', 'nobody');
     const { status } = sent.value;
     return status < 400 ? done(`"${words}"`) : refused(`CHAT_${status}`);
-  },
-);
+  });
 
 const messages = z.object({ messages: z.array(z.object({ text: z.string() })) });
 
-const expectInChat = step(
-  {
-    key: 'expect in chat',
-    about: 'The shopper sees a message with these words in the chat with support.',
-    examples: ['expect in chat: Курьер уже рядом'],
-  },
-  text,
-  async (world, words) => {
+const expectInChat = step('expect in chat: Курьер уже рядом')
+  .about('The shopper sees a message with these words in the chat with support.')
+  .takes(text)
+  .plays(async (world, words) => {
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
     const read = messages.safeParse(await (await chat.call('GET')).json());
@@ -129,7 +110,6 @@ const expectInChat = step(
     return shown.some((message) => contains(message, words))
       ? done(`"${words}"`)
       : unmet(`"${words}"`, listOf(shown));
-  },
-);
+  });
 
 export const afterOrderSteps = [repeatOrder, changeOrder, tip, writeToSupport, supportAnswers, expectInChat];

@@ -21,17 +21,14 @@ const loadMethods = async ({ visitor }: World): Promise<Result<void, unknown>> =
   visitor.stage.time.finish(visitor.shop.payments.load());
 
 const bindCard = step(
-  {
-    key: 'bind card',
-    about:
-      "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen. The CVC decides the outcome.",
-    examples: [
-      'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
-      'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
-    ],
-  },
-  card,
-  async (world, wanted) => {
+  'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
+  'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+)
+  .about(
+    "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen. The CVC decides the outcome.",
+  )
+  .takes(card)
+  .plays(async (world, wanted) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     const { cardBinding } = shop;
@@ -54,17 +51,12 @@ const bindCard = step(
     if (end.phase !== 'BOUND') return unmet('a bound card', end.phase);
     const { current } = shop.payments.state;
     return done(current === null ? 'bound' : `bound; ${methodText(current)} is chosen`);
-  },
-);
+  });
 
-const removeCard = step(
-  {
-    key: 'remove card',
-    about: 'Removes a bound card, named by its last digits; "any" means the first in the list.',
-    examples: ["remove card: '0004'", 'remove card: any'],
-  },
-  text,
-  async (world, words) => {
+const removeCard = step("remove card: '0004'", 'remove card: any')
+  .about('Removes a bound card, named by its last digits; "any" means the first in the list.')
+  .takes(text)
+  .plays(async (world, words) => {
     const { stage, shop } = world.visitor;
     if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
     const cards = cardsOf(world);
@@ -73,26 +65,23 @@ const removeCard = step(
     if (!found.ok) return found.error;
     const removed = await stage.time.finish(shop.payments.remove(found.value));
     return removed.ok ? done(`removed ${methodText(found.value)}`) : refused('UNBIND');
-  },
-);
+  });
 
 const expectMethods = step(
-  {
-    key: 'expect payment methods',
-    about: 'How many cards are bound, and which method is the default, named by its kind or its last digits.',
-    examples: [
-      'expect payment methods: { cards: 1, default: NEW_CARD }',
-      "expect payment methods: { default: '0004' }",
-    ],
-  },
-  z.strictObject({
-    cards: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .optional(),
-    default: text.optional(),
-  }),
-  async (world, wanted) => {
+  'expect payment methods: { cards: 1, default: NEW_CARD }',
+  "expect payment methods: { default: '0004' }",
+)
+  .about('How many cards are bound, and which method is the default, named by its kind or its last digits.')
+  .takes(
+    z.strictObject({
+      cards: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .optional(),
+      default: text.optional(),
+    }),
+  )
+  .plays(async (world, wanted) => {
     if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
     const { methods } = world.visitor.shop.payments.state;
     const cards = cardsOf(world);
@@ -103,7 +92,6 @@ const expectMethods = step(
       chosen.length === 1 &&
       (wanted.default === undefined || findNamed(chosen, methodText, wanted.default).ok);
     return hasCards && hasDefault ? done(seen) : unmet(JSON.stringify(wanted), seen);
-  },
-);
+  });
 
 export const cardSteps = [bindCard, removeCard, expectMethods];

@@ -96,26 +96,24 @@ const checks: Checks<Seen, Wanted> = {
 };
 
 export const expectCart = step(
-  {
-    key: 'expect cart',
-    about:
-      'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and the gate of the button.',
-    examples: [
-      'expect cart: { total: 60.99 ₽, lines: { Хлеб «Печной Угол» Бородинский: 1 }, gate: Не хватает ещё 440 ₽ }',
-      'expect cart: { total: 548.91 ₽, discount: 0, promotion: none, cutlery: 2, gate: none }',
-      'expect cart: empty',
-    ],
-  },
-  z.union([z.literal('empty'), cartExpectation], {
-    error:
-      'expected "empty", or total, old total, discount, lines, positions, cutlery, promotion, banner, gate',
-  }),
-  async (world, wanted) => {
+  'expect cart: { total: 60.99 ₽, lines: { Хлеб «Печной Угол» Бородинский: 1 }, gate: Не хватает ещё 440 ₽ }',
+  'expect cart: { total: 548.91 ₽, discount: 0, promotion: none, cutlery: 2, gate: none }',
+  'expect cart: empty',
+)
+  .about(
+    'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and the gate of the button.',
+  )
+  .takes(
+    z.union([z.literal('empty'), cartExpectation], {
+      error:
+        'expected "empty", or total, old total, discount, lines, positions, cutlery, promotion, banner, gate',
+    }),
+  )
+  .plays(async (world, wanted) => {
     const cart = await savedCart(world);
     if (wanted === 'empty')
       return linesOf(cart).length === 0 ? done('empty') : unmet('an empty cart', cartText(cart));
     const gate = world.visitor.shop.cart.state.gate?.label ?? null;
     const result = cartText(cart) + (gate === null ? '' : `; "${gate}"`);
     return judged(differences({ cart, gate }, wanted, checks), result);
-  },
-);
+  });

@@ -6,17 +6,13 @@ import { noted } from './cart.steps.ts';
 import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
-import { bareStep, done, findOne, refused, step } from './step.ts';
+import { done, findOne, refused, step } from './step.ts';
 import { listOf, nameOf } from './words.ts';
 
-const setQuantity = step(
-  {
-    key: 'set quantity',
-    about: 'Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.',
-    examples: ['set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }'],
-  },
-  z.strictObject({ product: text, to: quantity }),
-  async (world, wanted) => {
+const setQuantity = step('set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }')
+  .about('Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.')
+  .takes(z.strictObject({ product: text, to: quantity }))
+  .plays(async (world, wanted) => {
     const { stage, shop } = world.visitor;
     const line = findLine(world, wanted.product);
     const product = line.ok ? (line.value.line.product ?? null) : findProduct(world, wanted.product);
@@ -28,33 +24,26 @@ const setQuantity = step(
     return changed.ok
       ? done(`${product.name} × ${shop.cart.quantity(product.id)}`)
       : refused(changed.error, product.name);
-  },
-);
+  });
 
-const clear = bareStep(
-  { key: 'clear cart', about: 'Removes everything from the cart.' },
-  async ({ visitor }) => {
+const clear = step('clear cart')
+  .about('Removes everything from the cart.')
+  .plays(async ({ visitor }) => {
     const { cart } = visitor.shop;
     visitor.pendingTaps.forget();
     for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
     return done(cartText(cart.state.cart));
-  },
-);
+  });
 
-const cutlery = step(
-  {
-    key: 'cutlery',
-    about: 'Sets the number of free cutlery sets.',
-    examples: ['cutlery: 2'],
-  },
-  quantity,
-  async ({ visitor }, wanted) => {
+const cutlery = step('cutlery: 2')
+  .about('Sets the number of free cutlery sets.')
+  .takes(quantity)
+  .plays(async ({ visitor }, wanted) => {
     const { cart } = visitor.shop;
     cart.setCutlery(wanted);
     const line = cart.state.cart?.products.find(({ type }) => type === 'CUTLERY');
     return done(`${line?.quantity ?? 0} sets`);
-  },
-);
+  });
 
 /** The products offered to replace a sold-out line. */
 async function candidates(world: World, name: string) {
@@ -68,15 +57,11 @@ async function candidates(world: World, name: string) {
 }
 
 const replace = step(
-  {
-    key: 'replace',
-    about: 'Replaces a sold-out line with a product that the shop offers for it.',
-    examples: [
-      'replace: { product: Хлеб «Печной Угол» Бородинский, with: Хлеб «Корочка & Мякиш» Дарницкий }',
-    ],
-  },
-  z.strictObject({ product: text, with: text }),
-  async (world, wanted) => {
+  'replace: { product: Хлеб «Печной Угол» Бородинский, with: Хлеб «Корочка & Мякиш» Дарницкий }',
+)
+  .about('Replaces a sold-out line with a product that the shop offers for it.')
+  .takes(z.strictObject({ product: text, with: text }))
+  .plays(async (world, wanted) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
     const { line, offered } = found.value;
@@ -88,30 +73,27 @@ const replace = step(
     world.visitor.pendingTaps.forget();
     const replaced = await stage.time.finish(change);
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
-  },
-);
+  });
 
 const expectReplacements = step(
-  {
-    key: 'expect replacements',
-    about: 'What the shop offers to replace a sold-out line of the cart.',
-    examples: ['expect replacements: { product: Хлеб «Печной Угол» Бородинский, include: [Дарницкий] }'],
-  },
-  z.strictObject({ product: text, include: z.array(text).default([]), exclude: z.array(text).default([]) }),
-  async (world, wanted) => {
+  'expect replacements: { product: Хлеб «Печной Угол» Бородинский, include: [Дарницкий] }',
+)
+  .about('What the shop offers to replace a sold-out line of the cart.')
+  .takes(
+    z.strictObject({ product: text, include: z.array(text).default([]), exclude: z.array(text).default([]) }),
+  )
+  .plays(async (world, wanted) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
     const names = found.value.offered.map(nameOf);
     return judged(choiceDifferences(names, wanted.include, wanted.exclude), listOf(names));
-  },
-);
+  });
 
-const refetch = bareStep(
-  { key: 'refresh cart', about: 'Fetches the cart from the store again.' },
-  async (world) => {
+const refetch = step('refresh cart')
+  .about('Fetches the cart from the store again.')
+  .plays(async (world) => {
     world.visitor.shop.cart.refetch();
     return done(cartText(await savedCart(world)));
-  },
-);
+  });
 
 export const cartExtraSteps = [setQuantity, clear, cutlery, replace, expectReplacements, refetch];

@@ -6,7 +6,7 @@ import { answer, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, findLine } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 
 const units = z.union([
   text.transform((product) => ({ product, quantity: 1 })),
@@ -32,17 +32,14 @@ async function tap(world: World, product: CartProduct, delta: 1 | -1) {
 }
 
 const add = step(
-  {
-    key: 'add to cart',
-    about:
-      'Taps + on a product, once or `quantity` times; each tap shows at once, the cart is saved a second later.',
-    examples: [
-      'add to cart: Хлеб «Печной Угол» Бородинский',
-      'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }',
-    ],
-  },
-  units,
-  async (world, wanted) => {
+  'add to cart: Хлеб «Печной Угол» Бородинский',
+  'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }',
+)
+  .about(
+    'Taps + on a product, once or `quantity` times; each tap shows at once, the cart is saved a second later.',
+  )
+  .takes(units)
+  .plays(async (world, wanted) => {
     const product = findProduct(world, wanted.product);
     if ('ok' in product) return product;
     for (let taps = 0; taps < wanted.quantity; taps += 1) {
@@ -50,17 +47,12 @@ const add = step(
       if (!change.ok) return refused(change.error, product.name);
     }
     return done(`${product.name} × ${world.visitor.shop.cart.quantity(product.id)}`);
-  },
-);
+  });
 
-const change = step(
-  {
-    key: 'change quantity',
-    about: 'Sets the quantity of a line of the cart by tapping + or −.',
-    examples: ['change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }'],
-  },
-  z.strictObject({ product: text, to: quantity }),
-  async (world, wanted) => {
+const change = step('change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }')
+  .about('Sets the quantity of a line of the cart by tapping + or −.')
+  .takes(z.strictObject({ product: text, to: quantity }))
+  .plays(async (world, wanted) => {
     const { shop } = world.visitor;
     const line = findLine(world, wanted.product);
     if (!line.ok) return line.error;
@@ -77,17 +69,12 @@ const change = step(
         return unmet(`${name} × ${wanted.to}`, `${name} × ${before}`);
     }
     return done(`${name} × ${wanted.to}`);
-  },
-);
+  });
 
-const remove = step(
-  {
-    key: 'remove',
-    about: 'Removes a product or combo from the cart.',
-    examples: ['remove: Хлеб «Печной Угол» Бородинский'],
-  },
-  text,
-  async (world, name) => {
+const remove = step('remove: Хлеб «Печной Угол» Бородинский')
+  .about('Removes a product or combo from the cart.')
+  .takes(text)
+  .plays(async (world, name) => {
     const line = findLine(world, name);
     if (!line.ok) return line.error;
     const { cart } = world.visitor.shop;
@@ -95,30 +82,24 @@ const remove = step(
     if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);
     return done(cartText(cart.state.cart));
-  },
-);
+  });
 
-const confirmAge = step(
-  {
-    key: 'confirm age',
-    about:
-      'Answers whether the shopper is 18; without a yes goods for adults are refused with AGE_NOT_CONFIRMED.',
-    examples: ['confirm age: yes'],
-  },
-  answer,
-  async ({ visitor }, isAdult) => {
+const confirmAge = step('confirm age: yes')
+  .about(
+    'Answers whether the shopper is 18; without a yes goods for adults are refused with AGE_NOT_CONFIRMED.',
+  )
+  .takes(answer)
+  .plays(async ({ visitor }, isAdult) => {
     if (isAdult) visitor.shop.age.confirm();
     else visitor.shop.age.refuse();
     return done(isAdult ? '18 or older' : 'not confirmed');
-  },
-);
+  });
 
-const closeBanner = bareStep(
-  { key: 'close banner', about: 'Closes the banner about changed lines.' },
-  async ({ visitor }) => {
+const closeBanner = step('close banner')
+  .about('Closes the banner about changed lines.')
+  .plays(async ({ visitor }) => {
     visitor.shop.cart.hideBanner();
     return done('closed');
-  },
-);
+  });
 
 export const cartSteps = [add, change, remove, confirmAge, closeBanner];

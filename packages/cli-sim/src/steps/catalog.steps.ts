@@ -3,7 +3,7 @@ import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
@@ -18,9 +18,9 @@ function seeCombos(world: World, combos: readonly ComboSetCard[]): void {
   world.combos = [...byId.values()];
 }
 
-const openMain = bareStep(
-  { key: 'open main page', about: 'Opens the main page of the store.' },
-  async (world) => {
+const openMain = step('open main page')
+  .about('Opens the main page of the store.')
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.catalog.loadMain(true));
     const { data } = shop.catalog.main;
@@ -31,17 +31,12 @@ const openMain = bareStep(
       data.sections.flatMap(({ category }) => category?.comboSets ?? []),
     );
     return done(`${count(data.sections.length, 'section')}, ${productsText(world.listed)}`);
-  },
-);
+  });
 
-const openCategory = step(
-  {
-    key: 'open category',
-    about: 'Opens a category by its name and scrolls to its end.',
-    examples: ['open category: Молоко и сливки'],
-  },
-  text,
-  async (world, name) => {
+const openCategory = step('open category: Молоко и сливки')
+  .about('Opens a category by its name and scrolls to its end.')
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.catalog.loadCategories());
     const categories = allCategories(shop.catalog.categories.data ?? []);
@@ -59,17 +54,12 @@ const openCategory = step(
     world.listed = loaded.data.products;
     seeCombos(world, loaded.data.category.comboSets);
     return done(productsText(world.listed));
-  },
-);
+  });
 
-const search = step(
-  {
-    key: 'search',
-    about: 'Types words into the search and waits for the result.',
-    examples: ['search: молоко'],
-  },
-  text,
-  async (world, query) => {
+const search = step('search: молоко')
+  .about('Types words into the search and waits for the result.')
+  .takes(text)
+  .plays(async (world, query) => {
     const { stage, shop } = world.visitor;
     shop.search.setQuery(query);
     await stage.time.until(() => shop.search.state.status !== 'loading', 30_000);
@@ -77,17 +67,12 @@ const search = step(
     if (status !== 'ready') return refused(`SEARCH_${status}`);
     world.listed = products;
     return done(productsText(products));
-  },
-);
+  });
 
-const openProduct = step(
-  {
-    key: 'open product',
-    about: 'Opens the page of a product that was seen before.',
-    examples: ['open product: Хлеб «Печной Угол» Бородинский'],
-  },
-  text,
-  async (world, name) => {
+const openProduct = step('open product: Хлеб «Печной Угол» Бородинский')
+  .about('Opens the page of a product that was seen before.')
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     const product = findProduct(world, name);
     if ('ok' in product) return product;
@@ -99,7 +84,6 @@ const openProduct = step(
     seeCombos(world, data.comboSet === null ? [] : [data.comboSet]);
     const parts = [data.name, data.specification, priceText(data)].filter((part) => part !== null);
     return done(parts.join(', '));
-  },
-);
+  });
 
 export const catalogSteps = [openMain, openCategory, search, openProduct];

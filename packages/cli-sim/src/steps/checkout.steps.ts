@@ -7,7 +7,7 @@ import { card, wholeCard } from './card.ts';
 import type { WantedCard } from './card.ts';
 import { savedCart } from './cart-view.ts';
 import { startedFrame } from './payment.steps.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
@@ -36,13 +36,11 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
 const whatIsAsked = (url: string): string =>
   url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
 
-const checkOut = bareStep(
-  {
-    key: 'check out',
-    about:
-      'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
-  },
-  async (world) => {
+const checkOut = step('check out')
+  .about(
+    'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
+  )
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     await savedCart(world);
     await stage.time.finish(shop.payments.load());
@@ -62,23 +60,19 @@ const checkOut = bareStep(
     const next =
       frame?.status === 'redirect' ? whatIsAsked(frame.url) : (frame?.status ?? 'nothing is shown');
     return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, ${next}`);
-  },
-);
+  });
 
 /** Another window, or a program, asks for what the page has ordered; what it is answered does not reach the page. */
-const askAgain = bareStep(
-  {
-    key: 'ask for the order again',
-    about:
-      'Asks for the newest order once more under another key, as another window with the same cart would, and leaves it at that.',
-  },
-  async ({ visitor }) => {
+const askAgain = step('ask for the order again')
+  .about(
+    'Asks for the newest order once more under another key, as another window with the same cart would, and leaves it at that.',
+  )
+  .plays(async ({ visitor }) => {
     const asked = visitor.orderAgain().catch(() => null);
     const answer = await visitor.stage.time.finish(asked);
     if (answer === null) return refused('NO_ANSWER');
     return answer.ok ? done('answered') : refused(String(answer.status));
-  },
-);
+  });
 
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
@@ -112,35 +106,27 @@ async function fillIn(
 }
 
 const pay = step(
-  {
-    key: 'pay with card',
-    about:
-      "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome. The CVC decides it.",
-    examples: [
-      'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
-      'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
-    ],
-  },
-  card,
-  async (world, wanted) => {
+  'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+  'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+)
+  .about(
+    "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome. The CVC decides it.",
+  )
+  .takes(card)
+  .plays(async (world, wanted) => {
     const problem = await fillIn(world, await shownPage(world), wanted);
     return problem ?? whatCameOfIt(world);
-  },
-);
+  });
 
-const giveCard = step(
-  {
-    key: 'give card',
-    about:
-      "Fills in the bank's card page without waiting for the outcome; works even on a page that was left, as in a window that stayed open.",
-    examples: ['give card: { number: 2200 0000 0000 0004, cvc: 123 }'],
-  },
-  card,
-  async (world, wanted) => {
+const giveCard = step('give card: { number: 2200 0000 0000 0004, cvc: 123 }')
+  .about(
+    "Fills in the bank's card page without waiting for the outcome; works even on a page that was left, as in a window that stayed open.",
+  )
+  .takes(card)
+  .plays(async (world, wanted) => {
     const problem = await fillIn(world, (await shownPage(world)) ?? world.cardPage, wanted);
     return problem ?? done(world.visitor.shop.checkout.state.frame?.status ?? 'no payment is shown');
-  },
-);
+  });
 
 /**
  * Confirms or declines an invoice in the bank's app, and waits until the shop follows. True if it then shows the next
@@ -167,13 +153,11 @@ const invoiceOf = async (world: World): Promise<string | null> => (await shownPa
 
 const noInvoice = unmet('an SberPay invoice', 'no payment is under way');
 
-const confirmSberPay = bareStep(
-  {
-    key: 'confirm in SberPay',
-    about:
-      "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
-  },
-  async (world) => {
+const confirmSberPay = step('confirm in SberPay')
+  .about(
+    "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
+  )
+  .plays(async (world) => {
     const first = await invoiceOf(world);
     for (let url = first; url !== null; url = await shownPage(world)) {
       const next = await decide(world, url, 'confirm');
@@ -181,22 +165,17 @@ const confirmSberPay = bareStep(
       if (!next.value) break;
     }
     return first === null ? noInvoice : whatCameOfIt(world);
-  },
-);
+  });
 
-const declineSberPay = bareStep(
-  {
-    key: 'decline in SberPay',
-    about: "Declines the invoice in the bank's app, and waits until the shop knows.",
-  },
-  async (world) => {
+const declineSberPay = step('decline in SberPay')
+  .about("Declines the invoice in the bank's app, and waits until the shop knows.")
+  .plays(async (world) => {
     const url = await invoiceOf(world);
     if (url === null) return noInvoice;
     const decided = await decide(world, url, 'decline');
     if (!decided.ok) return decided.error;
     const status = world.visitor.shop.checkout.state.frame?.status ?? 'nothing';
     return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
-  },
-);
+  });
 
 export const checkoutSteps = [checkOut, askAgain, pay, giveCard, confirmSberPay, declineSberPay];

@@ -51,19 +51,14 @@ function selectionOf(
   return ok(selection);
 }
 
-const open = step(
-  {
-    key: 'open combo',
-    about: 'Opens a combo set that an opened page has shown: the main page, a category or a product.',
-    examples: ['open combo: Завтрак'],
-  },
-  text,
-  async (world, name) => {
+const open = step('open combo: Завтрак')
+  .about('Opens a combo set that an opened page has shown: the main page, a category or a product.')
+  .takes(text)
+  .plays(async (world, name) => {
     const combo = await openCombo(world, name);
     if ('ok' in combo) return combo;
     return done(`${combo.title}, −${combo.discount} %: ${combo.productsSets.map(groupText).join('; ')}`);
-  },
-);
+  });
 
 /** Answers a question about the age with no, as everywhere. */
 async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
@@ -73,18 +68,17 @@ async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
   return stage.time.finish(work);
 }
 
-const add = step(
-  {
-    key: 'add combo',
-    about:
-      'Puts combos into the cart, with the named products in their groups, and the first in stock in the others.',
-    examples: ['add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }'],
-  },
-  z.union([
-    text.transform((combo) => ({ combo, products: [], quantity: 1 })),
-    z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
-  ]),
-  async (world, wanted) => {
+const add = step('add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }')
+  .about(
+    'Puts combos into the cart, with the named products in their groups, and the first in stock in the others.',
+  )
+  .takes(
+    z.union([
+      text.transform((combo) => ({ combo, products: [], quantity: 1 })),
+      z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
+    ]),
+  )
+  .plays(async (world, wanted) => {
     const combo = await openCombo(world, wanted.combo);
     if ('ok' in combo) return combo;
     const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
@@ -93,8 +87,7 @@ const add = step(
     const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
     const changed = await unlessAsked(world, change);
     return changed.ok ? done(`${combo.title} × ${changed.value}`) : refused(changed.error, combo.title);
-  },
-);
+  });
 
 /** A combo line of the cart by the title of its combo. */
 function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, StepOutcome> {
@@ -104,14 +97,10 @@ function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, 
   return findOne(lines, nameOf, name, `one combo "${name}" in the cart`);
 }
 
-const change = step(
-  {
-    key: 'change combo',
-    about: 'Chooses other products in one unit of a combo of the cart.',
-    examples: ['change combo: { combo: Завтрак, products: [Чиабатта] }'],
-  },
-  z.strictObject({ combo: text, products }),
-  async (world, wanted) => {
+const change = step('change combo: { combo: Завтрак, products: [Чиабатта] }')
+  .about('Chooses other products in one unit of a combo of the cart.')
+  .takes(z.strictObject({ combo: text, products }))
+  .plays(async (world, wanted) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
     if (!line.ok) return line.error;
@@ -134,17 +123,12 @@ const change = step(
       return refused('ALREADY_IN_CART', combo.title);
     const changed = await unlessAsked(world, shop.combo.replace(line.value, combo, selection.value));
     return changed.ok ? done(cartText(shop.cart.state.cart)) : refused(changed.error, combo.title);
-  },
-);
+  });
 
-const setQuantity = step(
-  {
-    key: 'change combo quantity',
-    about: 'Sets how many units of a combo are in the cart; 0 removes it.',
-    examples: ['change combo quantity: { combo: Завтрак, to: 2 }'],
-  },
-  z.strictObject({ combo: text, to: quantity }),
-  async (world, wanted) => {
+const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 }')
+  .about('Sets how many units of a combo are in the cart; 0 removes it.')
+  .takes(z.strictObject({ combo: text, to: quantity }))
+  .plays(async (world, wanted) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
     if (!line.ok) return line.error;
@@ -152,23 +136,17 @@ const setQuantity = step(
     const { comboId, items } = line.value;
     const changed = await unlessAsked(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
     return changed.ok ? done(`${wanted.combo} × ${changed.value}`) : refused(changed.error, wanted.combo);
-  },
-);
+  });
 
-const expectCombo = step(
-  {
-    key: 'expect combos',
-    about: 'Opened pages have shown these combo sets.',
-    examples: ['expect combos: [Завтрак]'],
-  },
-  products,
-  async ({ combos }, wanted) => {
+const expectCombo = step('expect combos: [Завтрак]')
+  .about('Opened pages have shown these combo sets.')
+  .takes(products)
+  .plays(async ({ combos }, wanted) => {
     const titles = combos.map(titleOf);
     const missing = missingFrom(titles, wanted);
     return missing.length === 0
       ? done(`${count(titles.length, 'combo')}: ${listOf(titles)}`)
       : unmet(listOf(missing), listOf(titles));
-  },
-);
+  });
 
 export const comboSteps = [open, add, change, setQuantity, expectCombo];

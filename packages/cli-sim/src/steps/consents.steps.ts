@@ -4,7 +4,7 @@ import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
 import { answer, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { agrees } from './expectation.ts';
-import { done, refused, step, stepWithOption, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { controlOf } from './world-control.ts';
 import { count, listOf } from './words.ts';
@@ -58,39 +58,24 @@ async function move(world: World, panel: 'messages' | 'sharing', wanted: Switche
   return agrees(wanted, held) ? done(shownText(held)) : refused('NOT_SAVED', shownText(held));
 }
 
-const messages = step(
-  {
-    key: 'take messages',
-    about: 'Switches messages about offers on or off in the settings, by channel.',
-    examples: ['take messages: { email: yes, sms: no }'],
-  },
-  channels,
-  async (world, wanted) => move(world, 'messages', wanted),
-);
+const messages = step('take messages: { email: yes, sms: no }')
+  .about('Switches messages about offers on or off in the settings, by channel.')
+  .takes(channels)
+  .plays(async (world, wanted) => move(world, 'messages', wanted));
 
-const expectMessages = step(
-  {
-    key: 'expect messages',
-    about: 'Which messages about offers the shopper takes, as the store holds it.',
-    examples: ['expect messages: { email: no }'],
-  },
-  channels,
-  async (world, wanted) => {
+const expectMessages = step('expect messages: { email: no }')
+  .about('Which messages about offers the shopper takes, as the store holds it.')
+  .takes(channels)
+  .plays(async (world, wanted) => {
     const held = await read(world, 'messages');
     if (held === null) return refused('SWITCHES');
     return agrees(wanted, held) ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
-  },
-);
+  });
 
-const share = step(
-  {
-    key: 'share data',
-    about: 'Lets the shop share data with the bank, or takes that back.',
-    examples: ['share data: yes'],
-  },
-  answer,
-  async (world, isOn) => move(world, 'sharing', { sber: isOn }),
-);
+const share = step('share data: yes')
+  .about('Lets the shop share data with the bank, or takes that back.')
+  .takes(answer)
+  .plays(async (world, isOn) => move(world, 'sharing', { sber: isOn }));
 
 /** The tokens of the mails about offers to the shopper; the newest first. */
 async function tokens({ stage, email }: World): Promise<readonly string[]> {
@@ -99,15 +84,12 @@ async function tokens({ stage, email }: World): Promise<readonly string[]> {
 
 const ways = ['page', 'one click', 'altered link'] as const;
 
-const unsubscribe = stepWithOption(
-  {
-    key: 'unsubscribe',
-    about:
-      'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
-    examples: ['unsubscribe', 'unsubscribe: one click', 'unsubscribe: altered link'],
-  },
-  oneOf(ways),
-  async (world, way) => {
+const unsubscribe = step('unsubscribe', 'unsubscribe: one click', 'unsubscribe: altered link')
+  .about(
+    'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
+  )
+  .mayTake(oneOf(ways))
+  .plays(async (world, way) => {
     const { stage, shop } = world.visitor;
     const [token] = await tokens(world);
     if (token === undefined) return refused('NO_MAIL');
@@ -123,64 +105,51 @@ const unsubscribe = stepWithOption(
     const sent = way === 'altered link' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token;
     const isDone = await stage.time.finish(shop.unsubscribe.unsubscribe(sent));
     return isDone ? done('unsubscribed') : refused('NOT_UNSUBSCRIBED');
-  },
-);
+  });
 
-const expectOffers = step(
-  {
-    key: 'expect mails about offers',
-    about: 'How many mails about offers have come to the shopper’s address.',
-    examples: ['expect mails about offers: 1'],
-  },
-  quantity,
-  async (world, wanted) => {
+const expectOffers = step('expect mails about offers: 1')
+  .about('How many mails about offers have come to the shopper’s address.')
+  .takes(quantity)
+  .plays(async (world, wanted) => {
     const came = (await tokens(world)).length;
     return came === wanted ? done(count(came, 'mail')) : unmet(count(wanted, 'mail'), count(came, 'mail'));
-  },
-);
+  });
 
 /** Acts as an operator, which is possible only in this process. */
 export const sendOffers = step(
-  {
-    key: 'send offers',
-    about:
-      'An operator sends a campaign to everybody who agrees to it: a mail, or an SMS. With `waits: no` what comes next happens meanwhile.',
-    examples: [
-      'send offers: spring-sale',
-      'send offers: { campaign: spring-sale, by: SMS }',
-      'send offers: { campaign: spring-sale, waits: no }',
-    ],
-  },
-  z.union([
-    text.transform((campaign) => ({ campaign, by: 'EMAIL' as const, waits: true })),
-    z.strictObject({
-      campaign: text,
-      by: oneOf(['EMAIL', 'SMS'] as const).default('EMAIL'),
-      waits: answer.default(true),
-    }),
-  ]),
-  async (world, { campaign, by, waits }) => {
+  'send offers: spring-sale',
+  'send offers: { campaign: spring-sale, by: SMS }',
+  'send offers: { campaign: spring-sale, waits: no }',
+)
+  .about(
+    'An operator sends a campaign to everybody who agrees to it: a mail, or an SMS. With `waits: no` what comes next happens meanwhile.',
+  )
+  .takes(
+    z.union([
+      text.transform((campaign) => ({ campaign, by: 'EMAIL' as const, waits: true })),
+      z.strictObject({
+        campaign: text,
+        by: oneOf(['EMAIL', 'SMS'] as const).default('EMAIL'),
+        waits: answer.default(true),
+      }),
+    ]),
+  )
+  .plays(async (world, { campaign, by, waits }) => {
     const sending = controlOf(world).sendOffers(campaign, by);
     if (!waits) return done('begun');
     const said = await sending;
     return said.ok ? done(said.value) : refused('PROMO', said.error);
-  },
-);
+  });
 
 /** Acts as an operator, which is possible only in this process. */
-export const eraseAccount = step(
-  {
-    key: 'erase account',
-    about: 'An operator erases the account of a shopper; the shop refuses while an order is on its way.',
-    examples: ['erase account: anna'],
-  },
-  text,
-  async (world, name) => {
+export const eraseAccount = step('erase account: anna')
+  .about('An operator erases the account of a shopper; the shop refuses while an order is on its way.')
+  .takes(text)
+  .plays(async (world, name) => {
     const holder = world.shoppers.get(name);
     if (holder === undefined) return unmet(`a shopper ${name}`, listOf([...world.shoppers.keys()]));
     const said = await controlOf(world).eraseAccount(holder.phone);
     return said.ok ? done('erased') : refused('ERASE', said.error);
-  },
-);
+  });
 
 export const consentSteps = [messages, expectMessages, share, unsubscribe, expectOffers];

@@ -20,14 +20,10 @@ async function loadPromo(world: World, id: string): Promise<Featuring | StepOutc
   return promo.data ?? refused(`PROMO_${promo.status}`);
 }
 
-const openPromo = step(
-  {
-    key: 'open promo',
-    about: 'Opens a promo of the main page by its title and looks at its goods.',
-    examples: ['open promo: Всё для ужина'],
-  },
-  text,
-  async (world, title) => {
+const openPromo = step('open promo: Всё для ужина')
+  .about('Opens a promo of the main page by its title and looks at its goods.')
+  .takes(text)
+  .plays(async (world, title) => {
     const promos = await promosOf(world);
     const found = findOne(promos, titleOf, title, `a promo "${title}"`);
     if (!found.ok) return found.error;
@@ -35,17 +31,12 @@ const openPromo = step(
     if ('ok' in promo) return promo;
     world.listed = promo.categories.flatMap(({ products }) => products);
     return done(`${promo.title}: ${productsText(world.listed)}`);
-  },
-);
+  });
 
-const openStory = step(
-  {
-    key: 'open story',
-    about: 'Plays the stories of a promo by its title, or predefined ones by their code, to their end.',
-    examples: ['open story: Завтрак за 10 минут', 'open story: kak-zakazat'],
-  },
-  text,
-  async (world, name) => {
+const openStory = step('open story: Завтрак за 10 минут', 'open story: kak-zakazat')
+  .about('Plays the stories of a promo by its title, or predefined ones by their code, to their end.')
+  .takes(text)
+  .plays(async (world, name) => {
     const promos = await promosOf(world);
     const found = findNamed(promos, titleOf, name);
     const key = found.ok ? found.value.id : name;
@@ -63,17 +54,12 @@ const openStory = step(
     }
     stop();
     return done(`${shown} slides`);
-  },
-);
+  });
 
-const openRecipe = step(
-  {
-    key: 'open recipe',
-    about: 'Opens a recipe by its name and looks at its goods.',
-    examples: ['open recipe: Сырники с клубникой'],
-  },
-  text,
-  async (world, name) => {
+const openRecipe = step('open recipe: Сырники с клубникой')
+  .about('Opens a recipe by its name and looks at its goods.')
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.recipes.loadRecipes(true));
     const found = findOne(shop.recipes.recipes.data ?? [], nameOf, name, `a recipe "${name}"`);
@@ -85,8 +71,7 @@ const openRecipe = step(
     if ('ok' in promo) return promo;
     world.listed = promo.categories.flatMap(({ products }) => products);
     return done(`${words}, ${productsText(world.listed)}`);
-  },
-);
+  });
 
 /** A banner of the place by its words. */
 async function bannerOf(world: World, name: string) {
@@ -95,28 +80,19 @@ async function bannerOf(world: World, name: string) {
   return findOne(shop.banners.shown(), (banner) => banner.text, name, `a banner "${name}"`);
 }
 
-const openBanner = step(
-  {
-    key: 'open banner',
-    about: 'Looks at a banner of the place by its words.',
-    examples: ['open banner: Ягодная неделя'],
-  },
-  text,
-  async (world, name) => {
+const openBanner = step('open banner: Ягодная неделя')
+  .about('Looks at a banner of the place by its words.')
+  .takes(text)
+  .plays(async (world, name) => {
     const banner = await bannerOf(world, name);
     if (!banner.ok) return banner.error;
     return done(`${banner.value.text} -> ${banner.value.link ?? 'nowhere'}`);
-  },
-);
+  });
 
-const hideBanner = step(
-  {
-    key: 'hide banner',
-    about: 'Hides a banner by its words; a shop that cannot be reached shows it again.',
-    examples: ['hide banner: Ягодная неделя'],
-  },
-  text,
-  async (world, name) => {
+const hideBanner = step('hide banner: Ягодная неделя')
+  .about('Hides a banner by its words; a shop that cannot be reached shows it again.')
+  .takes(text)
+  .plays(async (world, name) => {
     const banner = await bannerOf(world, name);
     if (!banner.ok) return banner.error;
     const { stage, shop } = world.visitor;
@@ -124,7 +100,6 @@ const hideBanner = step(
     return shop.banners.shown().some(({ id }) => id === banner.value.id)
       ? refused('BANNER_STAYS')
       : done('hidden');
-  },
-);
+  });
 
 export const contentSteps = [openStory, openPromo, openRecipe, openBanner, hideBanner];

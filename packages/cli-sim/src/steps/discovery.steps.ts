@@ -12,32 +12,24 @@ import { count, listOf, nameOf, titleOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
-const openSection = step(
-  {
-    key: 'open section',
-    about: 'Looks at one section of the main page by its title.',
-    examples: ['open section: Выгодно сейчас'],
-  },
-  text,
-  async (world, title) => {
+const openSection = step('open section: Выгодно сейчас')
+  .about('Looks at one section of the main page by its title.')
+  .takes(text)
+  .plays(async (world, title) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.catalog.loadMain());
     const found = findOne(shop.catalog.main.data?.sections ?? [], titleOf, title, `one section "${title}"`);
     if (!found.ok) return found.error;
     world.listed = found.value.products;
     return done(productsText(world.listed));
-  },
-);
+  });
 
-const openDiscounts = step(
-  {
-    key: 'open discounts',
-    about:
-      'Opens a category of the discounts by its name and scrolls to its end; "all" is the category of all discounts.',
-    examples: ['open discounts: all', 'open discounts: Молочные продукты'],
-  },
-  text,
-  async (world, name) => {
+const openDiscounts = step('open discounts: all', 'open discounts: Молочные продукты')
+  .about(
+    'Opens a category of the discounts by its name and scrolls to its end; "all" is the category of all discounts.',
+  )
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     await stage.time.finish(shop.discounts.loadCategories(true));
     const categories = shop.discounts.categories.data;
@@ -55,8 +47,7 @@ const openDiscounts = step(
     if (loaded.data === undefined) return refused(`DISCOUNTS_${loaded.status}`);
     world.listed = loaded.data.products;
     return done(`${category.name}: ${productsText(world.listed)}`);
-  },
-);
+  });
 
 const sources = ['to try', 'bought before', 'goes with the cart'] as const;
 
@@ -82,28 +73,22 @@ async function recommended({ visitor }: World, source: (typeof sources)[number])
 }
 
 const openRecommendations = step(
-  {
-    key: 'open recommendations',
-    about: 'Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".',
-    examples: ['open recommendations: goes with the cart', 'open recommendations: bought before'],
-  },
-  oneOf(sources),
-  async (world, source) => {
+  'open recommendations: goes with the cart',
+  'open recommendations: bought before',
+)
+  .about('Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".')
+  .takes(oneOf(sources))
+  .plays(async (world, source) => {
     const loaded = await recommended(world, source);
     if (loaded?.data === undefined) return refused(`RECOMMENDATIONS_${loaded?.status ?? 'none'}`);
     world.listed = loaded.data;
     return done(productsText(world.listed));
-  },
-);
+  });
 
-const openRelated = step(
-  {
-    key: 'open related',
-    about: 'Looks at what the shop shows beside a product.',
-    examples: ['open related: Хлеб «Печной Угол» Бородинский'],
-  },
-  text,
-  async (world, name) => {
+const openRelated = step('open related: Хлеб «Печной Угол» Бородинский')
+  .about('Looks at what the shop shows beside a product.')
+  .takes(text)
+  .plays(async (world, name) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;
     const { stage, shop } = world.visitor;
@@ -112,18 +97,14 @@ const openRelated = step(
     if (loaded?.data === undefined) return refused(`RELATED_${loaded?.status ?? 'none'}`);
     world.listed = loaded.data;
     return done(productsText(world.listed));
-  },
-);
+  });
 
-const chooseVariant = step(
-  {
-    key: 'choose variant',
-    about:
-      'On the page of a product, opens another variant, such as a size or taste, by the text of its button.',
-    examples: ['choose variant: 1 л'],
-  },
-  text,
-  async (world, words) => {
+const chooseVariant = step('choose variant: 1 л')
+  .about(
+    'On the page of a product, opens another variant, such as a size or taste, by the text of its button.',
+  )
+  .takes(text)
+  .plays(async (world, words) => {
     const { stage, shop } = world.visitor;
     const [product] = world.listed;
     const items = product?.variants.items ?? [];
@@ -134,34 +115,24 @@ const chooseVariant = step(
     if (loaded.data === undefined) return refused(`PRODUCT_${loaded.status}`);
     world.listed = [loaded.data];
     return done(`${loaded.data.name}, ${loaded.data.specification ?? ''}`);
-  },
-);
+  });
 
-const expectSuggestions = step(
-  {
-    key: 'expect suggestions',
-    about: 'The last search shows these suggestions or categories.',
-    examples: ['expect suggestions: [молоко]'],
-  },
-  z.array(text, { error: 'expected a list of suggestions' }),
-  async ({ visitor }, wanted) => {
+const expectSuggestions = step('expect suggestions: [молоко]')
+  .about('The last search shows these suggestions or categories.')
+  .takes(z.array(text, { error: 'expected a list of suggestions' }))
+  .plays(async ({ visitor }, wanted) => {
     const { suggestions, categories } = visitor.shop.search.state;
     const shown = [...suggestions, ...categories.map(nameOf)];
     const missing = missingFrom(shown, wanted);
     return missing.length === 0
       ? done(`${count(shown.length, 'suggestion')}: ${listOf(shown)}`)
       : unmet(listOf(missing), listOf(shown));
-  },
-);
+  });
 
-const chooseSuggestion = step(
-  {
-    key: 'choose suggestion',
-    about: 'Taps a suggestion of the last search, which searches for it at once.',
-    examples: ['choose suggestion: молоко'],
-  },
-  text,
-  async (world, words) => {
+const chooseSuggestion = step('choose suggestion: молоко')
+  .about('Taps a suggestion of the last search, which searches for it at once.')
+  .takes(text)
+  .plays(async (world, words) => {
     const { stage, shop } = world.visitor;
     const { suggestions } = shop.search.state;
     const found = findOne(suggestions, (suggestion) => suggestion, words, `one suggestion "${words}"`);
@@ -171,8 +142,7 @@ const chooseSuggestion = step(
     if (status !== 'ready') return refused(`SEARCH_${status}`);
     world.listed = products;
     return done(productsText(products satisfies readonly Product[]));
-  },
-);
+  });
 
 export const discoverySteps = [
   openSection,

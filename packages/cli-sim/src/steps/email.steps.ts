@@ -30,19 +30,17 @@ async function codeSentTo({ stage }: World, address: string, known: number): Pro
 }
 
 const confirm = step(
-  {
-    key: 'confirm e-mail',
-    about: 'Asks for a code to an address and types it: the one from the mail, or another.',
-    examples: [
-      'confirm e-mail: anna@shop.example',
-      'confirm e-mail: { address: anna@shop.example, code: 0000 }',
-    ],
-  },
-  z.union([
-    text.transform((address) => ({ address, code: undefined })),
-    z.strictObject({ address: text, code: smsCode.optional() }),
-  ]),
-  async (world, { address, code: typed }) => {
+  'confirm e-mail: anna@shop.example',
+  'confirm e-mail: { address: anna@shop.example, code: 0000 }',
+)
+  .about('Asks for a code to an address and types it: the one from the mail, or another.')
+  .takes(
+    z.union([
+      text.transform((address) => ({ address, code: undefined })),
+      z.strictObject({ address: text, code: smsCode.optional() }),
+    ]),
+  )
+  .plays(async (world, { address, code: typed }) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     const known = (await lettersTo(stage, address)).length;
@@ -54,17 +52,12 @@ const confirm = step(
     if (!isRight) return wrongCode(world);
     world.email = address;
     return done(`${address}, code ${code}`);
-  },
-);
+  });
 
-const expectEmail = step(
-  {
-    key: 'expect e-mail',
-    about: 'The e-mail address of the profile, and whether it is confirmed.',
-    examples: ['expect e-mail: { address: anna@shop.example, confirmed: yes }'],
-  },
-  z.strictObject({ address: text.optional(), confirmed: answer.optional() }),
-  async ({ visitor }, wanted) => {
+const expectEmail = step('expect e-mail: { address: anna@shop.example, confirmed: yes }')
+  .about('The e-mail address of the profile, and whether it is confirmed.')
+  .takes(z.strictObject({ address: text.optional(), confirmed: answer.optional() }))
+  .plays(async ({ visitor }, wanted) => {
     const { stage, shop } = visitor;
     const loaded = await stage.time.finish(shop.profile.load());
     if (!loaded.ok) return refused(loaded.error.kind);
@@ -72,7 +65,6 @@ const expectEmail = step(
     const actual = `${email === '' ? 'no address' : email}, ${emailConfirmed ? 'confirmed' : 'not confirmed'}`;
     const fits = agrees(wanted, { address: email, confirmed: emailConfirmed });
     return fits ? done(actual) : unmet(JSON.stringify(wanted), actual);
-  },
-);
+  });
 
 export const emailSteps = [confirm, expectEmail];

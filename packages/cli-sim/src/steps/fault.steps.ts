@@ -42,28 +42,27 @@ const faultText = text
   .meta({ written: { pattern: faultForm } });
 
 export const fault = step(
-  {
-    key: 'fault',
-    about:
-      'Makes something fail: in the network, at the bank, at the fiscal service, at the loyalty programme, at the provider of subscriptions, at the warehouse, at the anti-fraud service, with SMS, or in the store.',
-    examples: [
-      'fault: the next 2 order calls lose their answer',
-      'fault: the bank sends no report',
-      'fault: the warehouse reports out of order',
-      'fault: the anti-fraud service refuses the next order',
-      'fault: the store crashes after a commit',
-      'fault: the next 5 jobs run twice',
-      'fault: sessions end after 60 s',
-      'fault: everything works again',
-    ],
-    shoppers: (argument) => {
-      const read = faultText.safeParse(argument);
-      const shopper = read.success && read.data.kind === 'network' ? read.data.fault.shopper : null;
-      return shopper === null ? [] : [shopper];
+  'fault: the next 2 order calls lose their answer',
+  'fault: the bank sends no report',
+  'fault: the warehouse reports out of order',
+  'fault: the anti-fraud service refuses the next order',
+  'fault: the store crashes after a commit',
+  'fault: the next 5 jobs run twice',
+  'fault: sessions end after 60 s',
+  'fault: everything works again',
+)
+  .about(
+    'Makes something fail: in the network, at the bank, at the fiscal service, at the loyalty programme, at the provider of subscriptions, at the warehouse, at the anti-fraud service, with SMS, or in the store.',
+    {
+      shoppers: (argument) => {
+        const read = faultText.safeParse(argument);
+        const shopper = read.success && read.data.kind === 'network' ? read.data.fault.shopper : null;
+        return shopper === null ? [] : [shopper];
+      },
     },
-  },
-  faultText,
-  async (world, ordered) => {
+  )
+  .takes(faultText)
+  .plays(async (world, ordered) => {
     if (
       ordered.kind === 'network' &&
       ordered.fault.shopper !== null &&
@@ -72,5 +71,4 @@ export const fault = step(
       return unmet(`a shopper "${ordered.fault.shopper}"`, [...world.shoppers.keys()].join(', '));
     await order(controlOf(world), ordered);
     return done('ordered');
-  },
-);
+  });

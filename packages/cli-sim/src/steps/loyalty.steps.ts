@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { World } from '../stage/index.ts';
 import { oneOf, text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import { controlOf } from './world-control.ts';
 
 /** Longer than an answer of the shop takes. */
@@ -13,9 +13,9 @@ const ANSWER_WITHIN_MS = 60_000;
 const loadAccount = async ({ visitor }: World): Promise<void> =>
   visitor.stage.time.finish(visitor.shop.loyalty.load());
 
-const join = bareStep(
-  { key: 'join programme', about: 'Joins the loyalty programme, with the terms agreed to and no news.' },
-  async (world) => {
+const join = step('join programme')
+  .about('Joins the loyalty programme, with the terms agreed to and no news.')
+  .plays(async (world) => {
     const { shop, stage } = world.visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     await loadAccount(world);
@@ -25,54 +25,39 @@ const join = bareStep(
     await stage.time.until(() => shop.profile.state.profile !== null, ANSWER_WITHIN_MS);
     const joined = await stage.time.finish(shop.loyalty.register({ isMarketing: false }));
     return joined.ok ? done('joined') : refused('REGISTRATION');
-  },
-);
+  });
 
-const spend = step(
-  {
-    key: 'spend bonuses',
-    about: 'Switches spending bonuses on this order on or off.',
-    examples: ['spend bonuses: on', 'spend bonuses: off'],
-  },
-  oneOf(['on', 'off']),
-  async (world, wanted) => {
+const spend = step('spend bonuses: on', 'spend bonuses: off')
+  .about('Switches spending bonuses on this order on or off.')
+  .takes(oneOf(['on', 'off']))
+  .plays(async (world, wanted) => {
     world.visitor.shop.cart.switchBonuses(wanted === 'on');
     const cart = await savedCart(world);
     return done(cartText(cart));
-  },
-);
+  });
 
-const expectBonuses = step(
-  {
-    key: 'expect bonuses',
-    about: 'The balance of the shopper in whole bonuses, as the shop says it now.',
-    examples: ['expect bonuses: 500'],
-  },
-  z.string().regex(/^\d{1,7}$/),
-  async (world, wanted) => {
+const expectBonuses = step('expect bonuses: 500')
+  .about('The balance of the shopper in whole bonuses, as the shop says it now.')
+  .takes(z.string().regex(/^\d{1,7}$/))
+  .plays(async (world, wanted) => {
     await loadAccount(world);
     const { account } = world.visitor.shop.loyalty.state;
     if (account.kind !== 'READY') return unmet(wanted, account.kind);
     const { balance } = account.account;
     const seen = bonusCount(balance);
     return Math.trunc(balance / UNITS_PER_BONUS) === Number(wanted) ? done(seen) : unmet(wanted, seen);
-  },
-);
+  });
 
-const change = step(
-  {
-    key: 'bonuses change',
-    about:
-      'The balance of a shopper changes at the programme without the shop, by whole bonuses; below zero they are spent elsewhere, as far as there are any.',
-    examples: ['bonuses change: { by: 500 }', 'bonuses change: { of: anna, by: -20 }'],
-  },
-  z.strictObject({ of: text.optional(), by: z.string().regex(/^-?\d{1,6}$/) }),
-  async (world, { of: shopper = world.actor, by }) => {
+const change = step('bonuses change: { by: 500 }', 'bonuses change: { of: anna, by: -20 }')
+  .about(
+    'The balance of a shopper changes at the programme without the shop, by whole bonuses; below zero they are spent elsewhere, as far as there are any.',
+  )
+  .takes(z.strictObject({ of: text.optional(), by: z.string().regex(/^-?\d{1,6}$/) }))
+  .plays(async (world, { of: shopper = world.actor, by }) => {
     const known = world.shoppers.get(shopper);
     if (known === undefined) return unmet(`a shopper ${shopper}`, [...world.shoppers.keys()].join(', '));
     await controlOf(world).changeBonuses(known.phone, Number(by) * UNITS_PER_BONUS);
     return done(by);
-  },
-);
+  });
 
 export const loyaltySteps = [join, spend, expectBonuses, change];

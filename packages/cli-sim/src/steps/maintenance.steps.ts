@@ -9,28 +9,27 @@ import { controlOf } from './world-control.ts';
 const onOff = ['on', 'off'] as const;
 
 const accident = step(
-  {
-    key: 'accident',
-    about:
-      'An operator switches the maintenance screen on or off; with "backup: yes" in the file of the web server, which is used when the store does not answer.',
-    examples: [
-      'accident: on',
-      'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
-      'accident: { switch: off, backup: yes }',
-    ],
-    isWorldStep: true,
-  },
-  wordOr(
-    onOff,
-    z.strictObject({
-      switch: oneOf(onOff),
-      title: text.optional(),
-      message: text.optional(),
-      backup: answer.optional(),
-    }),
-    'switch with title, message and backup',
-  ),
-  async (world, given) => {
+  'accident: on',
+  'accident: { switch: on, title: Переезжаем, message: Скоро вернёмся }',
+  'accident: { switch: off, backup: yes }',
+)
+  .about(
+    'An operator switches the maintenance screen on or off; with "backup: yes" in the file of the web server, which is used when the store does not answer.',
+    { isWorldStep: true },
+  )
+  .takes(
+    wordOr(
+      onOff,
+      z.strictObject({
+        switch: oneOf(onOff),
+        title: text.optional(),
+        message: text.optional(),
+        backup: answer.optional(),
+      }),
+      'switch with title, message and backup',
+    ),
+  )
+  .plays(async (world, given) => {
     const {
       switch: value,
       title = null,
@@ -39,8 +38,7 @@ const accident = step(
     } = typeof given === 'string' ? { switch: given } : given;
     await controlOf(world).accident({ enabled: value === 'on', title, message }, isBackup);
     return done(`maintenance is ${value}${isBackup ? ' in the file of the web server' : ''}`);
-  },
-);
+  });
 
 /** How long an open page may take to notice it by itself, in ms: the interval of the check and its calls. */
 const HEARD_MS = 35_000;
@@ -54,24 +52,23 @@ const wordsOf = (notice: AccidentNotice | null): string =>
   notice === null ? 'the shop' : listOf([notice.title, notice.message]);
 
 const expectMaintenance = step(
-  {
-    key: 'expect maintenance',
-    about:
-      'The maintenance screen replaces the shop; "none": the shop is back. Waits as long as an open page needs to notice it by itself, including a reload by the page.',
-    examples: [
-      'expect maintenance: { title: Минутку }',
-      'expect maintenance: { title: Переезжаем, message: Скоро вернёмся }',
-      'expect maintenance: none',
-    ],
-  },
-  z.union(
-    [
-      z.literal('none').transform(() => null),
-      z.strictObject({ title: text.optional(), message: text.optional() }),
-    ],
-    { error: 'expected none, or title and message' },
-  ),
-  async (world, wanted) => {
+  'expect maintenance: { title: Минутку }',
+  'expect maintenance: { title: Переезжаем, message: Скоро вернёмся }',
+  'expect maintenance: none',
+)
+  .about(
+    'The maintenance screen replaces the shop; "none": the shop is back. Waits as long as an open page needs to notice it by itself, including a reload by the page.',
+  )
+  .takes(
+    z.union(
+      [
+        z.literal('none').transform(() => null),
+        z.strictObject({ title: text.optional(), message: text.optional() }),
+      ],
+      { error: 'expected none, or title and message' },
+    ),
+  )
+  .plays(async (world, wanted) => {
     const { visitor } = world;
     const shown = (): AccidentNotice | null => visitor.shop.accident.state.notice;
     const isRight = (): boolean => {
@@ -89,7 +86,6 @@ const expectMaintenance = step(
           wanted === null ? 'the shop' : listOf(Object.values(wanted).filter((one) => one !== undefined)),
           wordsOf(shown()),
         );
-  },
-);
+  });
 
 export const maintenanceSteps = [accident, expectMaintenance];

@@ -65,19 +65,15 @@ const checks: Checks<OrderDetails, z.output<typeof orderExpectation>> = {
 };
 
 export const expectOrder = step(
-  {
-    key: 'expect order',
-    about:
-      'The newest order: status, total, exactly these lines, text of its state, address, discount, cancellable, can be called, left at the door, paid with, receipts.',
-    examples: [
-      'expect order: { status: PROCESSING, total: 560.50 ₽, lines: { Хлеб «Печной Угол» Бородинский: 2 } }',
-      'expect order: { text: Собираем, cancellable: yes, paid with: CARD, address: улица Тверская }',
-      'expect order: { can be called: yes, left at the door: no }',
-    ],
-  },
-  orderExpectation,
-  async (world, wanted) => {
+  'expect order: { status: PROCESSING, total: 560.50 ₽, lines: { Хлеб «Печной Угол» Бородинский: 2 } }',
+  'expect order: { text: Собираем, cancellable: yes, paid with: CARD, address: улица Тверская }',
+  'expect order: { can be called: yes, left at the door: no }',
+)
+  .about(
+    'The newest order: status, total, exactly these lines, text of its state, address, discount, cancellable, can be called, left at the door, paid with, receipts.',
+  )
+  .takes(orderExpectation)
+  .plays(async (world, wanted) => {
     const order = await newestOrder(world);
     return 'ok' in order ? order : judged(differences(order, wanted, checks), orderText(order));
-  },
-);
+  });

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@shop/application/orders';
 import type { Result } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
-import { bareStep, done, refused, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
@@ -15,16 +15,19 @@ export const noOrder = unmet('an order of this scenario', 'none: "check out" com
 
 /** A step that does something with the shopper's newest order; `words`: its outcome for people. */
 export const newestOrderStep = <Outcome>(
-  step: Pick<StepDefinition, 'key' | 'about'>,
+  name: string,
+  about: string,
   act: (world: World, id: string) => Promise<Result<Outcome, { readonly kind: string }>>,
   words: (outcome: Outcome) => string,
 ): StepDefinition =>
-  bareStep(step, async (world) => {
-    const id = world.orderIds.at(-1);
-    if (id === undefined) return noOrder;
-    const answer = await world.visitor.stage.time.finish(act(world, id));
-    return answer.ok ? done(words(answer.value)) : refused(answer.error.kind);
-  });
+  step(name)
+    .about(about)
+    .plays(async (world) => {
+      const id = world.orderIds.at(-1);
+      if (id === undefined) return noOrder;
+      const answer = await world.visitor.stage.time.finish(act(world, id));
+      return answer.ok ? done(words(answer.value)) : refused(answer.error.kind);
+    });
 
 /** The shopper's newest order, fetched from the store; fails if there is none. */
 export async function newestOrder(world: World): Promise<OrderDetails | StepOutcome> {

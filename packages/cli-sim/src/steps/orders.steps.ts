@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { duration, oneOf, quantity } from '../values/index.ts';
 import { expectOrder } from './order-expectation.steps.ts';
 import { newestOrder, newestOrderStep, orderText } from './order-view.ts';
-import { bareStep, done, refused, step, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import { count, durationText } from './words.ts';
 
 const status = oneOf(orderStatusTypes);
@@ -17,16 +17,12 @@ const waitFor = z.union([
 ]);
 
 const waitUntil = step(
-  {
-    key: 'wait until order is',
-    about: 'Polls the newest order until it has this status, for at most three hours or the given time.',
-    examples: [
-      'wait until order is: DELIVERED',
-      'wait until order is: { status: DELIVERING, within: 20 min }',
-    ],
-  },
-  waitFor,
-  async (world, wanted) => {
+  'wait until order is: DELIVERED',
+  'wait until order is: { status: DELIVERING, within: 20 min }',
+)
+  .about('Polls the newest order until it has this status, for at most three hours or the given time.')
+  .takes(waitFor)
+  .plays(async (world, wanted) => {
     const { time } = world.visitor.stage;
     const start = time.now();
     for (;;) {
@@ -42,22 +38,20 @@ const waitUntil = step(
         );
       await time.wait(Math.min(time.lookEveryMs, wanted.within - waited));
     }
-  },
-);
+  });
 
-const openOrder = bareStep(
-  { key: 'open order', about: 'Opens the page of the newest order.' },
-  async (world) => {
+const openOrder = step('open order')
+  .about('Opens the page of the newest order.')
+  .plays(async (world) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
     const lines = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
     return done(`${orderText(order)}: ${lines}`);
-  },
-);
+  });
 
-const openHistory = bareStep(
-  { key: 'open history', about: 'Opens the list of orders and scrolls to its end.' },
-  async ({ visitor }) => {
+const openHistory = step('open history')
+  .about('Opens the list of orders and scrolls to its end.')
+  .plays(async ({ visitor }) => {
     const { stage, shop } = visitor;
     await stage.time.finish(shop.orders.loadHistory());
     while (shop.orders.history.data?.hasMore === true)
@@ -65,17 +59,21 @@ const openHistory = bareStep(
     const { data, status: state } = shop.orders.history;
     if (data === undefined) return refused(`HISTORY_${state}`);
     return done(data.orders.map(({ number, status: type }) => `${number} ${type}`).join(', ') || 'no orders');
-  },
-);
+  });
 
 const expectHistory = step(
-  {
-    key: 'expect history',
-    about: 'The number of orders in the history, and the status of the newest one.',
-    examples: ['expect history: { orders: 1, newest: DELIVERED }', 'expect history: { at least: 1 }'],
-  },
-  z.strictObject({ orders: quantity.optional(), 'at least': quantity.optional(), newest: status.optional() }),
-  async ({ visitor }, wanted) => {
+  'expect history: { orders: 1, newest: DELIVERED }',
+  'expect history: { at least: 1 }',
+)
+  .about('The number of orders in the history, and the status of the newest one.')
+  .takes(
+    z.strictObject({
+      orders: quantity.optional(),
+      'at least': quantity.optional(),
+      newest: status.optional(),
+    }),
+  )
+  .plays(async ({ visitor }, wanted) => {
     const { stage, shop } = visitor;
     await stage.time.finish(shop.orders.loadHistory());
     const loaded = shop.orders.history;
@@ -90,23 +88,21 @@ const expectHistory = step(
     if (wanted.newest !== undefined && wanted.newest !== newest?.status)
       return unmet(`the newest ${wanted.newest}`, actual);
     return done(actual);
-  },
-);
+  });
 
 const statusText = ({ type, title }: { readonly type: string; readonly title: string }): string =>
   `${type} "${title}"`;
 
 const cancelOrder = newestOrderStep(
-  { key: 'cancel order', about: 'Cancels the newest order.' },
+  'cancel order',
+  'Cancels the newest order.',
   ({ visitor }, id) => visitor.shop.orders.cancel(id),
   statusText,
 );
 
 const callCourier = newestOrderStep(
-  {
-    key: 'call courier',
-    about: 'Calls the goods by click of the newest order from the store to the door.',
-  },
+  'call courier',
+  'Calls the goods by click of the newest order from the store to the door.',
   ({ visitor }, id) => visitor.shop.orders.callDelivery(id),
   statusText,
 );

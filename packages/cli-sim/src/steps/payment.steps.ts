@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { duration, oneOf, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { bareStep, done, findOne, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import { contains, durationText } from './words.ts';
 
 const FRAME_WITHIN_MS = 60_000;
@@ -16,22 +16,18 @@ export async function startedFrame({ visitor: { stage, shop } }: World): Promise
   return shop.checkout.state.frame;
 }
 
-const leavePayment = bareStep(
-  { key: 'leave payment', about: "Leaves the bank's page without paying; the order keeps waiting." },
-  async ({ visitor }) => {
+const leavePayment = step('leave payment')
+  .about("Leaves the bank's page without paying; the order keeps waiting.")
+  .plays(async ({ visitor }) => {
     const { checkout } = visitor.shop;
     if (checkout.state.checkoutId === null) return unmet('a payment', 'none was started');
     checkout.leave();
     return done('left');
-  },
-);
+  });
 
-const returnToPayment = bareStep(
-  {
-    key: 'return to payment',
-    about: 'Opens the payment of the newest order again, as by its URL after a reload.',
-  },
-  async (world) => {
+const returnToPayment = step('return to payment')
+  .about('Opens the payment of the newest order again, as by its URL after a reload.')
+  .plays(async (world) => {
     const { shop } = world.visitor;
     const { checkout: id } = world;
     if (id === null) return unmet('a payment', 'none was started');
@@ -41,44 +37,42 @@ const returnToPayment = bareStep(
     const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     return done(frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing'));
-  },
-);
+  });
 
 const states = ['starting', 'redirect', 'succeeded', 'cancelled', 'failed', 'none'] as const;
 const wantedState = oneOf(states);
 
 const waitForPayment = step(
-  {
-    key: 'wait until payment is',
-    about:
-      'Waits until the payment page says this, for at most half an hour or the given time. The bank gives a payer 20 minutes.',
-    examples: ['wait until payment is: failed', 'wait until payment is: { state: succeeded, within: 5 min }'],
-  },
-  z.union([
-    wantedState.transform((state) => ({ state, within: 30 * 60_000 })),
-    z.strictObject({ state: wantedState, within: duration }),
-  ]),
-  async ({ visitor }, { state, within }) => {
+  'wait until payment is: failed',
+  'wait until payment is: { state: succeeded, within: 5 min }',
+)
+  .about(
+    'Waits until the payment page says this, for at most half an hour or the given time. The bank gives a payer 20 minutes.',
+  )
+  .takes(
+    z.union([
+      wantedState.transform((state) => ({ state, within: 30 * 60_000 })),
+      z.strictObject({ state: wantedState, within: duration }),
+    ]),
+  )
+  .plays(async ({ visitor }, { state, within }) => {
     const { stage, shop } = visitor;
     const start = stage.time.now();
     const now = (): string => shop.checkout.state.frame?.status ?? 'none';
     await stage.time.until(() => now() === state, within);
     const waited = durationText(stage.time.now() - start);
     return now() === state ? done(`after ${waited}`) : unmet(state, `${now()} after ${waited}`);
-  },
-);
+  });
 
-const expectPayment = step(
-  {
-    key: 'expect payment',
-    about: 'What the payment page shows now: its state and the remaining time.',
-    examples: ['expect payment: redirect', "expect payment: { state: redirect, left: '19:' }"],
-  },
-  z.union([
-    wantedState.transform((state) => ({ state, left: undefined })),
-    z.strictObject({ state: wantedState, left: text.optional() }),
-  ]),
-  async ({ visitor }, wanted) => {
+const expectPayment = step('expect payment: redirect', "expect payment: { state: redirect, left: '19:' }")
+  .about('What the payment page shows now: its state and the remaining time.')
+  .takes(
+    z.union([
+      wantedState.transform((state) => ({ state, left: undefined })),
+      z.strictObject({ state: wantedState, left: text.optional() }),
+    ]),
+  )
+  .plays(async ({ visitor }, wanted) => {
     const { frame } = visitor.shop.checkout.state;
     const state = frame?.status ?? 'none';
     const left = frame?.status === 'redirect' ? (frame.countdown ?? 'no end') : 'no countdown';
@@ -86,21 +80,16 @@ const expectPayment = step(
     return fits
       ? done(`${state}, ${left}`)
       : unmet(`${wanted.state} ${wanted.left ?? ''}`.trim(), `${state}, ${left}`);
-  },
-);
+  });
 
 /** A method as steps name it: its kind, or the last digits of its card. */
 export const methodText = ({ type, maskedPan }: PaymentMethod): string =>
   maskedPan === null ? type : `${type} ${maskedPan}`;
 
-const chooseMethod = step(
-  {
-    key: 'choose payment method',
-    about: 'Chooses how the next order is paid: a kind of payment, or a bound card by its last digits.',
-    examples: ['choose payment method: NEW_CARD'],
-  },
-  text,
-  async ({ visitor }, words) => {
+const chooseMethod = step('choose payment method: NEW_CARD')
+  .about('Chooses how the next order is paid: a kind of payment, or a bound card by its last digits.')
+  .takes(text)
+  .plays(async ({ visitor }, words) => {
     const { stage, shop } = visitor;
     const loaded = await stage.time.finish(shop.payments.load());
     if (!loaded.ok) return refused('PAYMENT_METHODS');
@@ -113,7 +102,6 @@ const chooseMethod = step(
     const chosen = await stage.time.finish(shop.payments.choose(found.value));
     if (!chosen.ok) return refused('PAYMENT_METHOD');
     return done(methodText(found.value));
-  },
-);
+  });
 
 export const paymentSteps = [leavePayment, returnToPayment, waitForPayment, expectPayment, chooseMethod];

@@ -37,15 +37,12 @@ const productsChecks: Checks<Products, z.output<typeof productsExpectation>> = {
   },
 };
 
-const expectProducts = step(
-  {
-    key: 'expect products',
-    about: 'How many products the last opened page lists, and some of them.',
-    examples: ['expect products: { at least: 3, include: [Хлеб «Печной Угол» Бородинский] }'],
-  },
-  productsExpectation,
-  async ({ listed }, wanted) => judged(differences(listed, wanted, productsChecks), productsText(listed)),
-);
+const expectProducts = step('expect products: { at least: 3, include: [Хлеб «Печной Угол» Бородинский] }')
+  .about('How many products the last opened page lists, and some of them.')
+  .takes(productsExpectation)
+  .plays(async ({ listed }, wanted) =>
+    judged(differences(listed, wanted, productsChecks), productsText(listed)),
+  );
 
 const productExpectation = z.strictObject({
   name: text,
@@ -86,16 +83,12 @@ const productChecks: Checks<Product, Omit<z.output<typeof productExpectation>, '
 };
 
 const expectProduct = step(
-  {
-    key: 'expect product',
-    about: 'A product that was seen: price, old price, sold out, units in stock, badge, adult, variants.',
-    examples: [
-      'expect product: { name: Хлеб «Печной Угол» Бородинский, price: 60.99 ₽, sold out: no }',
-      'expect product: { name: Хлеб «Печной Угол» Бородинский, stock: 40, adult: no }',
-    ],
-  },
-  productExpectation,
-  async (world, { name, ...wanted }) => {
+  'expect product: { name: Хлеб «Печной Угол» Бородинский, price: 60.99 ₽, sold out: no }',
+  'expect product: { name: Хлеб «Печной Угол» Бородинский, stock: 40, adult: no }',
+)
+  .about('A product that was seen: price, old price, sold out, units in stock, badge, adult, variants.')
+  .takes(productExpectation)
+  .plays(async (world, { name, ...wanted }) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;
     const found = differences(product, wanted, productChecks).map(({ expected, actual }) => ({
@@ -103,7 +96,6 @@ const expectProduct = step(
       actual,
     }));
     return judged(found, `${product.name}: ${priceText(product)}`);
-  },
-);
+  });
 
 export const productExpectations = [expectProducts, expectProduct];

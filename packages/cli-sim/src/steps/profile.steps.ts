@@ -4,28 +4,21 @@ import { answer, text } from '../values/index.ts';
 import { agrees } from './expectation.ts';
 import { done, refused, step, unmet } from './step.ts';
 
-const changeName = step(
-  {
-    key: 'change name',
-    about: 'Changes the name in the profile.',
-    examples: ['change name: Анна'],
-  },
-  text,
-  async ({ visitor }, name) => {
+const changeName = step('change name: Анна')
+  .about('Changes the name in the profile.')
+  .takes(text)
+  .plays(async ({ visitor }, name) => {
     const { stage, shop } = visitor;
     const saved = await stage.time.finish(shop.profile.updateName(name));
     return saved.ok ? done(shop.profile.state.profile?.name ?? '') : refused(saved.error.kind);
-  },
-);
+  });
 
-const expectProfile = step(
-  {
-    key: 'expect profile',
-    about: 'The name and phone in the profile, and whether the age is confirmed.',
-    examples: ['expect profile: { name: Анна, age confirmed: no }'],
-  },
-  z.strictObject({ name: text.optional(), phone: text.optional(), 'age confirmed': answer.optional() }),
-  async ({ visitor }, wanted) => {
+const expectProfile = step('expect profile: { name: Анна, age confirmed: no }')
+  .about('The name and phone in the profile, and whether the age is confirmed.')
+  .takes(
+    z.strictObject({ name: text.optional(), phone: text.optional(), 'age confirmed': answer.optional() }),
+  )
+  .plays(async ({ visitor }, wanted) => {
     const { stage, shop } = visitor;
     const loaded = await stage.time.finish(shop.profile.load());
     if (!loaded.ok) return refused(loaded.error.kind);
@@ -34,7 +27,6 @@ const expectProfile = step(
     const fits = agrees(wanted, { name, phone, 'age confirmed': isConfirmedAge18 });
     const expected = Object.entries(wanted).map(([key, value]) => `${key} ${String(value)}`);
     return fits ? done(actual) : unmet(expected.join(', '), actual);
-  },
-);
+  });
 
 export const profileSteps = [changeName, expectProfile];

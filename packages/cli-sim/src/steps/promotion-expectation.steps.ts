@@ -7,34 +7,32 @@ import { done, findOne, step, unmet } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
 const expectPromotions = step(
-  {
-    key: 'expect promotions',
-    about: 'The promotions offered for the cart include some, and not others.',
-    examples: ['expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }'],
-  },
-  z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }),
-  async (world, { include = [], exclude = [] }) => {
+  'expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }',
+)
+  .about('The promotions offered for the cart include some, and not others.')
+  .takes(z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }))
+  .plays(async (world, { include = [], exclude = [] }) => {
     const all = await offers(world);
     if ('ok' in all) return all;
     const names = all.map(nameOf);
     return judged(choiceDifferences(names, include, exclude), listOf(names));
-  },
-);
+  });
 
 const expectPromotion = step(
-  {
-    key: 'expect promotion',
-    about:
-      'Whether a promotion offered for the cart is applied or applicable, and the text of one of its conditions.',
-    examples: ['expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }'],
-  },
-  z.strictObject({
-    name: text,
-    applied: answer.optional(),
-    applicable: answer.optional(),
-    condition: text.optional(),
-  }),
-  async (world, wanted) => {
+  'expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }',
+)
+  .about(
+    'Whether a promotion offered for the cart is applied or applicable, and the text of one of its conditions.',
+  )
+  .takes(
+    z.strictObject({
+      name: text,
+      applied: answer.optional(),
+      applicable: answer.optional(),
+      condition: text.optional(),
+    }),
+  )
+  .plays(async (world, wanted) => {
     const all = await offers(world);
     if ('ok' in all) return all;
     const found = findOne(all, nameOf, wanted.name, `one promotion "${wanted.name}"`);
@@ -49,7 +47,6 @@ const expectPromotion = step(
       .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${String(value)}`]))
       .join(', ');
     return fits ? done(actual) : unmet(expected, actual);
-  },
-);
+  });
 
 export const promotionExpectations = [expectPromotions, expectPromotion];

@@ -5,7 +5,7 @@ import { currentOf } from './observed.ts';
 import { productsText } from './product-view.ts';
 import { promotionExpectations } from './promotion-expectation.steps.ts';
 import { offers } from './promotion-view.ts';
-import { bareStep, done, findOne, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
@@ -26,14 +26,10 @@ async function outcome(world: World, before: ReadonlySet<string>): Promise<StepO
 const toastsOf = ({ visitor }: World): ReadonlySet<string> =>
   new Set(visitor.shop.toasts.state.toasts.map(({ id }) => id));
 
-const choose = step(
-  {
-    key: 'choose promotion',
-    about: 'Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.',
-    examples: ['choose promotion: Скидка 10% на большой заказ'],
-  },
-  text,
-  async (world, name) => {
+const choose = step('choose promotion: Скидка 10% на большой заказ')
+  .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     const all = await offers(world);
     if ('ok' in all) return all;
@@ -42,45 +38,34 @@ const choose = step(
     const before = toastsOf(world);
     await stage.time.finish(shop.promotions.apply(found.value.ref));
     return outcome(world, before);
-  },
-);
+  });
 
-const promocode = step(
-  {
-    key: 'promocode',
-    about: 'Types a promocode and applies it; a visitor has to sign in first.',
-    examples: ['promocode: СКИДКА10'],
-  },
-  text,
-  async (world, code) => {
+const promocode = step('promocode: СКИДКА10')
+  .about('Types a promocode and applies it; a visitor has to sign in first.')
+  .takes(text)
+  .plays(async (world, code) => {
     const { stage, shop } = world.visitor;
     await savedCart(world);
     const before = toastsOf(world);
     shop.promotions.typeCode(code);
     await stage.time.finish(shop.promotions.submitCode());
     return outcome(world, before);
-  },
-);
+  });
 
-const remove = bareStep(
-  { key: 'remove promotion', about: 'Detaches the promotion or promocode from the cart.' },
-  async (world) => {
+const remove = step('remove promotion')
+  .about('Detaches the promotion or promocode from the cart.')
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     if ((shop.cart.state.cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
     const before = toastsOf(world);
     await stage.time.finish(shop.promotions.remove());
     return outcome(world, before);
-  },
-);
+  });
 
-const showGoods = step(
-  {
-    key: 'open goods of promotion',
-    about: 'Opens the goods for a condition of a promotion.',
-    examples: ['open goods of promotion: Выпечка к завтраку'],
-  },
-  text,
-  async (world, name) => {
+const showGoods = step('open goods of promotion: Выпечка к завтраку')
+  .about('Opens the goods for a condition of a promotion.')
+  .takes(text)
+  .plays(async (world, name) => {
     const { stage, shop } = world.visitor;
     const all = await offers(world);
     if ('ok' in all) return all;
@@ -96,7 +81,6 @@ const showGoods = step(
     if (shown?.data === undefined) return refused(`GOODS_${shown?.status ?? 'none'}`);
     world.listed = shown.data;
     return done(productsText(world.listed));
-  },
-);
+  });
 
 export const promotionSteps = [choose, promocode, remove, showGoods, ...promotionExpectations];

@@ -3,7 +3,7 @@ import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { signInCodeSteps } from './sign-in-code.steps.ts';
 import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
-import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
+import { done, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
 
@@ -24,14 +24,10 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
   return unmet(`an SMS with a code for ${number}`, 'none came');
 }
 
-const signInByPhone = stepWithOption(
-  {
-    key: 'sign in',
-    about: "Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.",
-    examples: ['sign in', 'sign in: +7 900 123-45-67'],
-  },
-  phone,
-  async (world, given) => {
+const signInByPhone = step('sign in', 'sign in: +7 900 123-45-67')
+  .about("Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.")
+  .mayTake(phone)
+  .plays(async (world, given) => {
     const number = given ?? world.phone;
     const { shop } = world.visitor;
     if (shop.session.state.isSignedIn) return signedInAlready;
@@ -43,29 +39,23 @@ const signInByPhone = stepWithOption(
     if (failure !== null) return failure;
     await untilSignedIn(world);
     return done(`${number}, code ${code}; cart: ${cartText(await savedCart(world))}`);
-  },
-);
+  });
 
-const enterCode = step(
-  {
-    key: 'enter code',
-    about: 'Requests a code for the shopper and types this one instead.',
-    examples: ['enter code: 0000'],
-  },
-  smsCode,
-  async (world, code) => {
+const enterCode = step('enter code: 0000')
+  .about('Requests a code for the shopper and types this one instead.')
+  .takes(smsCode)
+  .plays(async (world, code) => {
     const { signIn } = world.visitor.shop;
     signIn.open();
     signIn.chooseByPhone();
     const asked = await askForCode(world, world.phone);
     if (typeof asked !== 'string') return asked;
     return (await submitCode(world, code)) ?? done('signed in');
-  },
-);
+  });
 
-const signOut = bareStep(
-  { key: 'sign out', about: 'Signs out; the page is reloaded for a visitor.' },
-  async (world) => {
+const signOut = step('sign out')
+  .about('Signs out; the page is reloaded for a visitor.')
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
     await stage.time.finish(shop.session.signOut());
@@ -74,21 +64,15 @@ const signOut = bareStep(
     return world.visitor.shop.session.state.isSignedIn
       ? unmet('a visitor', 'still signed in')
       : done('a visitor again');
-  },
-);
+  });
 
-const expectSignedIn = step(
-  {
-    key: 'expect signed in',
-    about: 'Whether the shopper is signed in.',
-    examples: ['expect signed in: yes'],
-  },
-  answer,
-  async ({ visitor }, wanted) => {
+const expectSignedIn = step('expect signed in: yes')
+  .about('Whether the shopper is signed in.')
+  .takes(answer)
+  .plays(async ({ visitor }, wanted) => {
     const words = (is: boolean): string => (is ? 'signed in' : 'not signed in');
     const { isSignedIn } = visitor.shop.session.state;
     return isSignedIn === wanted ? done(words(wanted)) : unmet(words(wanted), words(isSignedIn));
-  },
-);
+  });
 
 export const sessionSteps = [signInByPhone, enterCode, ...signInCodeSteps, signOut, expectSignedIn];

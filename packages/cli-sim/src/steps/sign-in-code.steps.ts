@@ -5,18 +5,14 @@ import { phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
-import { bareStep, done, step, stepWithOption, unmet } from './step.ts';
+import { done, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { durationText } from './words.ts';
 
-const askCode = stepWithOption(
-  {
-    key: 'ask for code',
-    about: "Opens the sign-in and has a code sent to a phone, by default the shopper's own.",
-    examples: ['ask for code', 'ask for code: +7 900 123-45-67'],
-  },
-  phone,
-  async (world, given) => {
+const askCode = step('ask for code', 'ask for code: +7 900 123-45-67')
+  .about("Opens the sign-in and has a code sent to a phone, by default the shopper's own.")
+  .mayTake(phone)
+  .plays(async (world, given) => {
     const { stage, shop } = world.visitor;
     const number = given ?? world.phone;
     if (shop.session.state.isSignedIn) return signedInAlready;
@@ -26,8 +22,7 @@ const askCode = stepWithOption(
     if (!(await stage.time.finish(shop.signIn.submitPhone(number))))
       return refusedBy(shop.signIn.state.error);
     return codeStep(world);
-  },
-);
+  });
 
 /** The state of the sign-in's code step. */
 function codeStep({ visitor }: World): StepOutcome {
@@ -37,9 +32,9 @@ function codeStep({ visitor }: World): StepOutcome {
   return done(`${codeLength} digits for ${sentTo}; another one in ${durationText(left)}`);
 }
 
-const resend = bareStep(
-  { key: 'resend code', about: 'Requests another code as soon as the shop allows it.' },
-  async (world) => {
+const resend = step('resend code')
+  .about('Requests another code as soon as the shop allows it.')
+  .plays(async (world) => {
     const { stage, shop } = world.visitor;
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
     await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
@@ -47,17 +42,12 @@ const resend = bareStep(
     return (await stage.time.finish(shop.signIn.resend()))
       ? codeStep(world)
       : refusedBy(shop.signIn.state.error);
-  },
-);
+  });
 
-const typeCode = step(
-  {
-    key: 'type code',
-    about: 'Types a code: the one from the SMS, or another.',
-    examples: ['type code: from SMS', 'type code: 0000'],
-  },
-  z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }),
-  async (world, given) => {
+const typeCode = step('type code: from SMS', 'type code: 0000')
+  .about('Types a code: the one from the SMS, or another.')
+  .takes(z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }))
+  .plays(async (world, given) => {
     const { shop } = world.visitor;
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
     const number = shop.signIn.state.phone;
@@ -67,15 +57,13 @@ const typeCode = step(
     if (failure !== null) return failure;
     await untilSignedIn(world);
     return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
-  },
-);
+  });
 
-const closeSignIn = bareStep(
-  { key: 'close sign-in', about: 'Closes the sign-in without signing in.' },
-  async ({ visitor }) => {
+const closeSignIn = step('close sign-in')
+  .about('Closes the sign-in without signing in.')
+  .plays(async ({ visitor }) => {
     visitor.shop.signIn.close();
     return done('closed');
-  },
-);
+  });
 
 export const signInCodeSteps = [askCode, resend, typeCode, closeSignIn];

@@ -34,43 +34,48 @@ export interface StepDefinition {
   readonly run: (world: World, argument: unknown) => Promise<StepOutcome>;
 }
 
-type Words = Pick<StepDefinition, 'key' | 'about' | 'examples' | 'defines' | 'shoppers' | 'isWorldStep'>;
+/** What a step that acts on variables, other shoppers or the shop itself says of that. */
+type Effects = Pick<StepDefinition, 'defines' | 'shoppers' | 'isWorldStep'>;
 
-/** A step with an argument; `run` gets the parsed one. */
-export function step<S extends z.ZodType>(
-  words: Words,
-  argument: S,
-  run: (world: World, argument: z.output<S>) => Promise<StepOutcome>,
-): StepDefinition {
+/** Plays a step for a shopper; `argument` is parsed. */
+type Run<Argument> = (world: World, argument: Argument) => Promise<StepOutcome>;
+
+/** Begins a step by the ways to write it in a scenario, each of which begins with its name. */
+export function step(...examples: readonly [string, ...string[]]) {
+  const [key = ''] = examples[0].split(':');
   return {
-    ...words,
-    argument,
-    isArgumentOptional: false,
-    run: (world, raw) => run(world, argument.parse(raw)),
+    /** What it does, in one sentence. */
+    about: (about: string, effects: Effects = {}) => {
+      const words = { key, about, examples, ...effects };
+      return {
+        /** It needs an argument that this schema reads. */
+        takes: <S extends z.ZodType>(argument: S) => ({
+          plays: (run: Run<z.output<S>>): StepDefinition => ({
+            ...words,
+            argument,
+            isArgumentOptional: false,
+            run: (world, raw) => run(world, argument.parse(raw)),
+          }),
+        }),
+        /** It may have an argument; without one `run` gets null. */
+        mayTake: <S extends z.ZodType>(argument: S) => ({
+          plays: (run: Run<z.output<S> | null>): StepDefinition => ({
+            ...words,
+            argument,
+            isArgumentOptional: true,
+            run: (world, raw) => run(world, raw === '' ? null : argument.parse(raw)),
+          }),
+        }),
+        /** It has no argument. */
+        plays: (run: (world: World) => Promise<StepOutcome>): StepDefinition => ({
+          ...words,
+          argument: null,
+          isArgumentOptional: true,
+          run: (world) => run(world),
+        }),
+      };
+    },
   };
-}
-
-/** A step that may have an argument; without one `run` gets null. */
-export function stepWithOption<S extends z.ZodType>(
-  words: Words,
-  argument: S,
-  run: (world: World, argument: z.output<S> | null) => Promise<StepOutcome>,
-): StepDefinition {
-  return {
-    ...words,
-    argument,
-    isArgumentOptional: true,
-    run: (world, raw) => run(world, raw === '' ? null : argument.parse(raw)),
-  };
-}
-
-/** A step without an argument: its name is the only example. */
-export function bareStep(
-  words: Omit<Words, 'examples'>,
-  run: (world: World) => Promise<StepOutcome>,
-): StepDefinition {
-  const examples = [words.key];
-  return { ...words, examples, argument: null, isArgumentOptional: true, run: (world) => run(world) };
 }
 
 export const done = (result: string): StepOutcome => ok(result);

@@ -29,18 +29,17 @@ async function end({ visitor }: World, name: string): Promise<StepOutcome> {
   return ended === 'CONNECTED' ? done(`${name} is connected`) : refused('SUBSCRIPTION_FAILED', ended);
 }
 
-const subscribe = step(
-  {
-    key: 'subscribe',
-    about:
-      'Opens the subscriptions, agrees to the terms of one and connects it; on its payment page it is paid, declined or left.',
-    examples: ['subscribe: СберПрайм', 'subscribe: { to: СберПрайм, and: decline }'],
-  },
-  z.union([
-    text.transform((to) => ({ to, and: 'pay' as const })),
-    z.strictObject({ to: text, and: oneOf(decisions) }),
-  ]),
-  async (world, { to, and: decision }) => {
+const subscribe = step('subscribe: СберПрайм', 'subscribe: { to: СберПрайм, and: decline }')
+  .about(
+    'Opens the subscriptions, agrees to the terms of one and connects it; on its payment page it is paid, declined or left.',
+  )
+  .takes(
+    z.union([
+      text.transform((to) => ({ to, and: 'pay' as const })),
+      z.strictObject({ to: text, and: oneOf(decisions) }),
+    ]),
+  )
+  .plays(async (world, { to, and: decision }) => {
     const { visitor } = world;
     const { shop, stage } = visitor;
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
@@ -59,23 +58,17 @@ const subscribe = step(
     if (decision !== 'leave') await payForSubscription(stage, visitor.name, connecting.link, decision);
     visitor.setVisible(true);
     return end(world, name);
-  },
-);
+  });
 
-const expectSubscription = step(
-  {
-    key: 'expect subscription',
-    about: 'The subscriptions that the shopper has now, by their names; none: nothing.',
-    examples: ['expect subscription: СберПрайм', 'expect subscription: none'],
-  },
-  text,
-  async (world, wanted) => {
+const expectSubscription = step('expect subscription: СберПрайм', 'expect subscription: none')
+  .about('The subscriptions that the shopper has now, by their names; none: nothing.')
+  .takes(text)
+  .plays(async (world, wanted) => {
     const subscriptions = await loaded(world);
     if (subscriptions === null) return refused('SUBSCRIPTIONS');
     const owned = subscriptions.filter(({ endDateTime }) => endDateTime !== null).map(nameOf);
     const seen = owned.length === 0 ? 'none' : owned.join(', ');
     return seen === wanted ? done(seen) : unmet(wanted, seen);
-  },
-);
+  });
 
 export const subscriptionSteps = [subscribe, expectSubscription];

@@ -13,23 +13,17 @@ import { durationText, exactPrice } from './words.ts';
 const namesOf = (argument: unknown): readonly string[] =>
   typeof argument === 'object' && argument !== null ? Object.keys(argument) : [];
 
-const letStep = step(
-  {
-    key: 'let',
-    about: 'Sets variables, which later texts use as ${name}.',
-    examples: ['let: { bread: Хлеб «Печной Угол» Бородинский }'],
-    defines: namesOf,
-  },
-  z.record(z.string(), z.string(), { error: 'expected names with their values' }),
-  async ({ variables }, given) => {
+const letStep = step('let: { bread: Хлеб «Печной Угол» Бородинский }')
+  .about('Sets variables, which later texts use as ${name}.', { defines: namesOf })
+  .takes(z.record(z.string(), z.string(), { error: 'expected names with their values' }))
+  .plays(async ({ variables }, given) => {
     for (const [name, value] of Object.entries(given)) variables.set(name, value);
     return done(
       Object.entries(given)
         .map(([name, value]) => `${name} = ${value}`)
         .join(', '),
     );
-  },
-);
+  });
 
 type Capture = (world: World, words: string) => Promise<string | StepOutcome>;
 
@@ -57,15 +51,10 @@ const what = text.refine((words) => words in captures || words.startsWith(PRICE)
   error: ({ input }) => `expected one of ${captureWords}, not "${String(input)}"`,
 });
 
-const capture = step(
-  {
-    key: 'capture',
-    about: `Stores what the shop shows now in variables: ${captureWords}.`,
-    examples: ['capture: { number: order number }', "capture: { bread: 'price of Бородинский' }"],
-    defines: namesOf,
-  },
-  z.record(z.string(), what, { error: 'expected names with what they keep' }),
-  async (world, wanted) => {
+const capture = step('capture: { number: order number }', "capture: { bread: 'price of Бородинский' }")
+  .about(`Stores what the shop shows now in variables: ${captureWords}.`, { defines: namesOf })
+  .takes(z.record(z.string(), what, { error: 'expected names with what they keep' }))
+  .plays(async (world, wanted) => {
     const kept: string[] = [];
     for (const [name, words] of Object.entries(wanted)) {
       const value = words.startsWith(PRICE)
@@ -76,8 +65,7 @@ const capture = step(
       kept.push(`${name} = ${value}`);
     }
     return done(kept.join(', '));
-  },
-);
+  });
 
 function priceOf(world: World, name: string): string | StepOutcome {
   const product = findProduct(world, name);
@@ -85,38 +73,31 @@ function priceOf(world: World, name: string): string | StepOutcome {
   return product.price === null ? unmet(`a price of ${product.name}`, 'none') : exactPrice(product.price);
 }
 
-const expectSame = step(
-  {
-    key: 'expect same',
-    about: 'All these texts are equal once their variables are replaced.',
-    examples: ['expect same: [60.99 ₽, 60.99 ₽]'],
-  },
-  z.array(text, { error: 'expected a list of texts' }).min(2, { error: 'expected two texts at least' }),
-  async (_world, texts) => {
+const expectSame = step('expect same: [60.99 ₽, 60.99 ₽]')
+  .about('All these texts are equal once their variables are replaced.')
+  .takes(
+    z.array(text, { error: 'expected a list of texts' }).min(2, { error: 'expected two texts at least' }),
+  )
+  .plays(async (_world, texts) => {
     const other = texts.find((each) => each !== texts[0]);
     return other === undefined ? done(texts[0] ?? '') : unmet(texts[0] ?? '', other);
-  },
-);
+  });
 
 /** Moscow is always three hours ahead of UTC. */
 const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-const waitUntil = step(
-  {
-    key: 'wait until',
-    about: 'Lets time pass until it is this time of day in Moscow, today or tomorrow.',
-    examples: ['wait until: 23:59'],
+const waitUntil = step('wait until: 23:59')
+  .about('Lets time pass until it is this time of day in Moscow, today or tomorrow.', {
     // In real time a wait of half a day makes no sense.
     isWorldStep: true,
-  },
-  dayTime,
-  async ({ stage }, minutes) => {
+  })
+  .takes(dayTime)
+  .plays(async ({ stage }, minutes) => {
     const sinceMidnight = (stage.time.now() + MOSCOW_MS) % DAY_MS;
     const ms = (minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS;
     await stage.time.wait(ms);
     return done(`after ${durationText(ms)}`);
-  },
-);
+  });
 
 export const variableSteps = [letStep, capture, expectSame, waitUntil];

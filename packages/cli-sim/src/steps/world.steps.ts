@@ -7,7 +7,7 @@ import type { World } from '../stage/index.ts';
 import { clock } from './clock.steps.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
-import { bareStep, done, refused, step, stepWithOption, unmet } from './step.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
 import { controlOf } from './world-control.ts';
 import { count, exactPrice, findNamed, nameOf } from './words.ts';
@@ -38,55 +38,44 @@ const severalFor = z
   .refine(({ x, y }) => y < x);
 
 const stock = step(
-  {
-    key: 'stock',
-    about: 'Sets the stock of a product; "store" takes the code of a store, without it all stores are meant.',
-    examples: [
-      'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 1 }',
-      'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 0, store: MSK-CENTER }',
-    ],
-  },
-  z.strictObject({ product: text, becomes: quantity, store: text.optional() }),
-  async (world, { product, becomes, store }) => {
+  'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 1 }',
+  'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 0, store: MSK-CENTER }',
+)
+  .about('Sets the stock of a product; "store" takes the code of a store, without it all stores are meant.')
+  .takes(z.strictObject({ product: text, becomes: quantity, store: text.optional() }))
+  .plays(async (world, { product, becomes, store }) => {
     const name = productName(world, product);
     await controlOf(world).setStock(name, becomes, store);
     return done(`${name}: ${count(becomes, 'unit')}`);
-  },
-);
+  });
 
-const price = step(
-  {
-    key: 'price',
-    about: 'Sets the price of a product.',
-    examples: ['price: { product: Хлеб «Печной Угол» Бородинский, becomes: 75.50 ₽ }'],
-  },
-  z.strictObject({ product: text, becomes: amount, store: text.optional() }),
-  async (world, { product, becomes, store: code }) => {
+const price = step('price: { product: Хлеб «Печной Угол» Бородинский, becomes: 75.50 ₽ }')
+  .about('Sets the price of a product.')
+  .takes(z.strictObject({ product: text, becomes: amount, store: text.optional() }))
+  .plays(async (world, { product, becomes, store: code }) => {
     const name = productName(world, product);
     await controlOf(world).setPrice(name, becomes, code);
     return done(`${name}: ${exactPrice(becomes)}`);
-  },
-);
+  });
 
 const offer = step(
-  {
-    key: 'offer',
-    about:
-      'What a product is offered with from now on: its price before the sale, or several for the price of fewer; "none" ends it.',
-    examples: [
-      'offer: { product: Хлеб «Печной Угол» Бородинский, old price: 79.90 ₽ }',
-      'offer: { product: Хлеб «Печной Угол» Бородинский, several: 3 for 2 }',
-      'offer: { product: Хлеб «Печной Угол» Бородинский, several: none }',
-    ],
-  },
-  z.strictObject({
-    product: text,
-    'old price': z.union([z.literal('none').transform(() => null), amount], none('an amount')).optional(),
-    several: z
-      .union([z.literal('none').transform(() => null), severalFor], none('such as 3 for 2'))
-      .optional(),
-  }),
-  async (world, { product, 'old price': oldPrice, several }) => {
+  'offer: { product: Хлеб «Печной Угол» Бородинский, old price: 79.90 ₽ }',
+  'offer: { product: Хлеб «Печной Угол» Бородинский, several: 3 for 2 }',
+  'offer: { product: Хлеб «Печной Угол» Бородинский, several: none }',
+)
+  .about(
+    'What a product is offered with from now on: its price before the sale, or several for the price of fewer; "none" ends it.',
+  )
+  .takes(
+    z.strictObject({
+      product: text,
+      'old price': z.union([z.literal('none').transform(() => null), amount], none('an amount')).optional(),
+      several: z
+        .union([z.literal('none').transform(() => null), severalFor], none('such as 3 for 2'))
+        .optional(),
+    }),
+  )
+  .plays(async (world, { product, 'old price': oldPrice, several }) => {
     const name = productName(world, product);
     await controlOf(world).setOffer(name, { oldPrice, several });
     const old =
@@ -94,8 +83,7 @@ const offer = step(
     const many =
       several === undefined ? [] : [several === null ? 'one by one' : `${several.x} for ${several.y}`];
     return done(`${name}: ${[...old, ...many].join(', ')}`);
-  },
-);
+  });
 
 const actions = {
   opens: 'open',
@@ -105,43 +93,38 @@ const actions = {
 } as const;
 const actionWords = ['opens', 'closes', 'stops taking orders', 'takes orders again'] as const;
 
-const store = step(
-  {
-    key: 'store',
-    about:
-      'Opens or closes the stores, or stops and resumes taking orders; a single store is named by its code.',
-    examples: ['store: stops taking orders', 'store: { code: MSK-CENTER, does: closes }'],
-  },
-  wordOr(actionWords, z.strictObject({ code: text, does: oneOf(actionWords) }), 'code and does'),
-  async (world, given) => {
+const store = step('store: stops taking orders', 'store: { code: MSK-CENTER, does: closes }')
+  .about(
+    'Opens or closes the stores, or stops and resumes taking orders; a single store is named by its code.',
+  )
+  .takes(wordOr(actionWords, z.strictObject({ code: text, does: oneOf(actionWords) }), 'code and does'))
+  .plays(async (world, given) => {
     const { does, code } = typeof given === 'string' ? { does: given, code: undefined } : given;
     await controlOf(world).store(actions[does], code);
     return done(`${code ?? 'every store'} ${does}`);
-  },
-);
+  });
 
 const newestOf = (world: World, shopper: string): string | null =>
   world.shoppers.get(shopper)?.orderIds.at(-1) ?? null;
 const noOrder = (shopper: string) => unmet(`an order of ${shopper}`, 'none: "check out" comes first');
 
 const loseLine = step(
-  {
-    key: 'lose line',
-    about:
-      'A picker does not find units of a line of the newest order, and their price is refunded; an operator notes it, without "units" for the whole line, or the warehouse reports it, without "units" one; "of" names a shopper.',
-    examples: [
-      'lose line: { line: 2 }',
-      'lose line: { of: anna, line: 1, units: 1 }',
-      'lose line: { line: 1, by: warehouse }',
-    ],
-  },
-  z.strictObject({
-    of: text.optional(),
-    line: quantity,
-    units: quantity.optional(),
-    by: z.literal('warehouse', { error: 'expected "warehouse"' }).optional(),
-  }),
-  async (world, { of: shopper = world.actor, line, units, by }) => {
+  'lose line: { line: 2 }',
+  'lose line: { of: anna, line: 1, units: 1 }',
+  'lose line: { line: 1, by: warehouse }',
+)
+  .about(
+    'A picker does not find units of a line of the newest order, and their price is refunded; an operator notes it, without "units" for the whole line, or the warehouse reports it, without "units" one; "of" names a shopper.',
+  )
+  .takes(
+    z.strictObject({
+      of: text.optional(),
+      line: quantity,
+      units: quantity.optional(),
+      by: z.literal('warehouse', { error: 'expected "warehouse"' }).optional(),
+    }),
+  )
+  .plays(async (world, { of: shopper = world.actor, line, units, by }) => {
     const orderId = newestOf(world, shopper);
     if (orderId === null) return noOrder(shopper);
     const control = controlOf(world);
@@ -149,52 +132,45 @@ const loseLine = step(
       ? control.loseLine(orderId, line, units ?? null)
       : control.loseAtWarehouse(orderId, line, units ?? null));
     return said.ok ? done(said.value) : refused('LOSE_LINE_refused', said.error);
-  },
-);
+  });
 
-const warehouseStep = step(
-  {
-    key: 'warehouse step',
-    about: 'The warehouse takes the next step of the newest order of a shopper by hand, and reports it.',
-    examples: ['warehouse step: { of: anna }', 'warehouse step: {}'],
-  },
-  z.strictObject({ of: text.optional() }),
-  async (world, { of: shopper = world.actor }) => {
+const warehouseStep = step('warehouse step: { of: anna }', 'warehouse step: {}')
+  .about('The warehouse takes the next step of the newest order of a shopper by hand, and reports it.')
+  .takes(z.strictObject({ of: text.optional() }))
+  .plays(async (world, { of: shopper = world.actor }) => {
     const orderId = newestOf(world, shopper);
     if (orderId === null) return noOrder(shopper);
     const said = await controlOf(world).warehouseStep(orderId);
     return said.ok ? done(said.value) : refused('WAREHOUSE_STEP_refused', said.error);
-  },
-);
+  });
 
 const returnGoods = step(
-  {
-    key: 'return goods',
-    about:
-      'Units of a line of the newest order, which is delivered, are brought back; their money goes back.',
-    examples: ['return goods: { line: 1, units: 2 }', 'return goods: { of: anna, line: 2, units: 1 }'],
-  },
-  z.strictObject({ of: text.optional(), line: quantity, units: quantity }),
-  async (world, { of: shopper = world.actor, line, units }) => {
+  'return goods: { line: 1, units: 2 }',
+  'return goods: { of: anna, line: 2, units: 1 }',
+)
+  .about('Units of a line of the newest order, which is delivered, are brought back; their money goes back.')
+  .takes(z.strictObject({ of: text.optional(), line: quantity, units: quantity }))
+  .plays(async (world, { of: shopper = world.actor, line, units }) => {
     const orderId = newestOf(world, shopper);
     if (orderId === null) return noOrder(shopper);
     const said = await controlOf(world).returnGoods(orderId, line, units);
     return said.ok ? done(said.value) : refused('RETURN_refused', said.error);
-  },
-);
+  });
 
-const promotion = step(
-  {
-    key: 'promotion',
-    about:
-      'Ends a promotion at once, or limits how often all together may use it; takes its name, code or promocode.',
-    examples: ['promotion: { name: СКИДКА10, ends: now }', 'promotion: { name: СКИДКА10, limit: 2 }'],
-  },
-  z.union(
-    [z.strictObject({ name: text, ends: z.literal('now') }), z.strictObject({ name: text, limit: quantity })],
-    { error: 'expected name, and ends: now or limit with a whole number' },
-  ),
-  async (world, { name, ...change }) => {
+const promotion = step('promotion: { name: СКИДКА10, ends: now }', 'promotion: { name: СКИДКА10, limit: 2 }')
+  .about(
+    'Ends a promotion at once, or limits how often all together may use it; takes its name, code or promocode.',
+  )
+  .takes(
+    z.union(
+      [
+        z.strictObject({ name: text, ends: z.literal('now') }),
+        z.strictObject({ name: text, limit: quantity }),
+      ],
+      { error: 'expected name, and ends: now or limit with a whole number' },
+    ),
+  )
+  .plays(async (world, { name, ...change }) => {
     const control = controlOf(world);
     if (!('limit' in change)) {
       await control.endPromotion(name);
@@ -202,16 +178,14 @@ const promotion = step(
     }
     await control.limitPromotion(name, change.limit);
     return done(`${name} may be used ${count(change.limit, 'time')}`);
-  },
-);
+  });
 
-const restart = bareStep(
-  { key: 'restart store', about: 'Kills the store node and restarts it on the same data.' },
-  async (world) => {
+const restart = step('restart store')
+  .about('Kills the store node and restarts it on the same data.')
+  .plays(async (world) => {
     await controlOf(world).restart();
     return done('started again');
-  },
-);
+  });
 
 const unlessViolated = (violations: readonly Violation[], result: string): StepOutcome =>
   violations.length === 0
@@ -221,15 +195,12 @@ const unlessViolated = (violations: readonly Violation[], result: string): StepO
         violations.map(({ invariant, message }) => `${invariant}: ${message}`).join('; '),
       );
 
-const invariants = stepWithOption(
-  {
-    key: 'expect invariants',
-    about:
-      'Nothing is lost, duplicated or oversold: stock, orders, payments, refunds and uses of promocodes add up. While a payment, a refund or a cancellation is under way, or with "at any moment", only what always holds is checked.',
-    examples: ['expect invariants', 'expect invariants: at any moment'],
-  },
-  oneOf(['at any moment']),
-  async (world, when) => {
+const invariants = step('expect invariants', 'expect invariants: at any moment')
+  .about(
+    'Nothing is lost, duplicated or oversold: stock, orders, payments, refunds and uses of promocodes add up. While a payment, a refund or a cancellation is under way, or with "at any moment", only what always holds is checked.',
+  )
+  .mayTake(oneOf(['at any moment']))
+  .plays(async (world, when) => {
     const control = controlOf(world);
     const isUnderWay = when !== null || (await control.isUnderWay());
     const books = await (isUnderWay ? control.invariantsNow() : control.invariants());
@@ -237,18 +208,15 @@ const invariants = stepWithOption(
       [...lostTaps(world.shoppers), ...books],
       isUnderWay ? 'what always holds does, something is under way' : 'everything adds up',
     );
-  },
-);
+  });
 
-const settled = bareStep(
-  {
-    key: 'expect settled',
-    about:
-      'Ends all faults and waits until nothing is under way; then every page works and everything adds up.',
-  },
-  async ({ stage, shoppers }) =>
+const settled = step('expect settled')
+  .about(
+    'Ends all faults and waits until nothing is under way; then every page works and everything adds up.',
+  )
+  .plays(async ({ stage, shoppers }) =>
     unlessViolated(await settle(stage, shoppers), 'nothing is under way, everything adds up'),
-);
+  );
 
 export const worldSteps = [
   fault,
