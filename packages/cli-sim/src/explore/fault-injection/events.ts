@@ -40,124 +40,17 @@ type ShopEvent = {
 
 const always = (weight: number): ShopEvent['weight'] => ({ none: weight, some: weight, hell: weight });
 
-const stock: ShopEvent = {
-  name: 'stock',
-  weight: always(10),
-  step: ({ wanted }, chance) => {
-    const product = chance.pick(wanted.slice(0, 5));
-    const becomes = String(chance.pick([0, 1, 1, 2, 3, 10]));
-    return product === undefined ? null : { stock: { product, becomes } };
-  },
-};
-
-const price: ShopEvent = {
-  name: 'price',
-  weight: always(5),
-  step: ({ wanted }, chance) => {
-    const product = chance.pick(wanted.slice(0, 8));
-    return product === undefined ? null : { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
-  },
-};
-
-const store: ShopEvent = {
-  name: 'store',
-  weight: { none: 0, some: 2, hell: 3 },
-  step: ({ isShut }, chance) => ({
-    store: isShut
-      ? chance.pick(['opens', 'takes orders again'])
-      : chance.pick(['closes', 'stops taking orders']),
-  }),
-};
-
-/** A picker does not find an ordered product. The store refuses this for an order that is not being packed. */
-const lostLine: ShopEvent = {
-  name: 'lost line',
-  weight: { none: 2, some: 4, hell: 12 },
-  step: ({ buyers, packed }, chance) => {
-    const buyer = chance.pick(packed) ?? chance.pick(buyers);
-    if (buyer === undefined) return null;
-    const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
-    const by = chance.is(0.5) ? { by: 'warehouse' } : {};
-    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units, ...by } };
-  },
-};
-
-/** Pickers and couriers are quicker than usual, so that an order gets somewhere while its shopper is there. */
-const quickStep: ShopEvent = {
-  name: 'quick step',
-  weight: { none: 0, some: 3, hell: 12 },
-  step: ({ buyers, packed }, chance) => {
-    const buyer = chance.is(0.5) ? chance.pick(buyers) : chance.pick(packed);
-    return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
-  },
-};
-
-/** Goods come back; of an order that is not delivered none do, which the store says. */
-const goodsBack: ShopEvent = {
-  name: 'goods back',
-  weight: { none: 0, some: 1, hell: 6 },
-  step: ({ buyers }, chance) => {
-    const buyer = chance.pick(buyers);
-    if (buyer === undefined) return null;
-    return {
-      'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
-    };
-  },
-};
-
-/** A shopper earns or spends bonuses elsewhere. */
-const bonuses: ShopEvent = {
-  name: 'bonuses',
-  weight: { none: 0, some: 3, hell: 8 },
-  step: ({ shoppers }, chance) => {
-    const shopper = chance.pick(shoppers);
-    const by = chance.pick(['300', '300', '1000', '-50', '-400']);
-    return shopper === undefined ? null : { 'bonuses change': { of: shopper, by } };
-  },
-};
-
-const promotion: ShopEvent = {
-  name: 'promotion',
-  weight: { none: 0, some: 1, hell: 1 },
-  step: (_around, chance) => ({
-    promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
-  }),
-};
-
-/** An operator sends a campaign, often one that was sent before. */
-const offers: ShopEvent = {
-  name: 'offers',
-  weight: { none: 0, some: 2, hell: 4 },
-  step: (_around, chance) => ({ 'send offers': drawCampaign(chance) }),
-};
+const event = (name: string, weight: ShopEvent['weight'], step: ShopEvent['step']): ShopEvent => ({
+  name,
+  weight,
+  step,
+});
 
 /** An operator erases an account, perhaps one with an order on its way. */
-const erasure: ShopEvent = {
-  name: 'erasure',
-  weight: { none: 0, some: 1, hell: 2 },
-  step: ({ shoppers }, chance) => {
-    const shopper = chance.pick(shoppers);
-    return shopper === undefined ? null : { 'erase account': shopper };
-  },
-};
-
-const restart: ShopEvent = {
-  name: 'restart',
-  weight: { none: 0, some: 1, hell: 1 },
-  step: () => 'restart store',
-};
-
-const flag: ShopEvent = {
-  name: 'flag',
-  weight: { none: 0, some: 1, hell: 3 },
-  step: (_around, chance) => flagSwitch(chance),
-};
-
-const experiment: ShopEvent = {
-  name: 'experiment',
-  weight: { none: 0, some: 1, hell: 2 },
-  step: (_around, chance) => experimentSwitch(chance),
-};
+const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, chance) => {
+  const shopper = chance.pick(shoppers);
+  return shopper === undefined ? null : { 'erase account': shopper };
+});
 
 type FaultEvent = ShopEvent & { readonly text: (chance: Chance) => string };
 
@@ -183,19 +76,58 @@ const outside: readonly FaultEvent[] = [
 
 /** Everything that may happen around the shoppers. To add a fault, add a shop event. */
 export const shopEvents: readonly ShopEvent[] = [
-  stock,
-  price,
-  store,
-  lostLine,
-  bonuses,
-  quickStep,
-  goodsBack,
-  promotion,
-  offers,
+  event('stock', always(10), ({ wanted }, chance) => {
+    const product = chance.pick(wanted.slice(0, 5));
+    const becomes = String(chance.pick([0, 1, 1, 2, 3, 10]));
+    return product === undefined ? null : { stock: { product, becomes } };
+  }),
+  event('price', always(5), ({ wanted }, chance) => {
+    const product = chance.pick(wanted.slice(0, 8));
+    return product === undefined ? null : { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
+  }),
+  event('store', { none: 0, some: 2, hell: 3 }, ({ isShut }, chance) => ({
+    store: isShut
+      ? chance.pick(['opens', 'takes orders again'])
+      : chance.pick(['closes', 'stops taking orders']),
+  })),
+  // A picker does not find an ordered product. The store refuses this for an order that is not being packed.
+  event('lost line', { none: 2, some: 4, hell: 12 }, ({ buyers, packed }, chance) => {
+    const buyer = chance.pick(packed) ?? chance.pick(buyers);
+    if (buyer === undefined) return null;
+    const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
+    const by = chance.is(0.5) ? { by: 'warehouse' } : {};
+    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units, ...by } };
+  }),
+  // A shopper earns or spends bonuses elsewhere.
+  event('bonuses', { none: 0, some: 3, hell: 8 }, ({ shoppers }, chance) => {
+    const shopper = chance.pick(shoppers);
+    const by = chance.pick(['300', '300', '1000', '-50', '-400']);
+    return shopper === undefined ? null : { 'bonuses change': { of: shopper, by } };
+  }),
+  // Pickers and couriers are quicker than usual, so that an order gets somewhere while its shopper is there.
+  event('quick step', { none: 0, some: 3, hell: 12 }, ({ buyers, packed }, chance) => {
+    const buyer = chance.is(0.5) ? chance.pick(buyers) : chance.pick(packed);
+    return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
+  }),
+  // Goods come back; of an order that is not delivered none do, which the store says.
+  event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers }, chance) => {
+    const buyer = chance.pick(buyers);
+    if (buyer === undefined) return null;
+    return {
+      'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
+    };
+  }),
+  event('promotion', { none: 0, some: 1, hell: 1 }, (_around, chance) => ({
+    promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
+  })),
+  // An operator sends a campaign, often one that was sent before.
+  event('offers', { none: 0, some: 2, hell: 4 }, (_around, chance) => ({
+    'send offers': drawCampaign(chance),
+  })),
   erasure,
-  restart,
-  flag,
-  experiment,
+  event('restart', { none: 0, some: 1, hell: 1 }, () => 'restart store'),
+  event('flag', { none: 0, some: 1, hell: 3 }, (_around, chance) => flagSwitch(chance)),
+  event('experiment', { none: 0, some: 1, hell: 2 }, (_around, chance) => experimentSwitch(chance)),
   ...outside,
   fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
   fault('jobs', { none: 0, some: 1, hell: 8 }, jobFaults),

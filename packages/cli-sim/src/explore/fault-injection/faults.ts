@@ -43,98 +43,89 @@ export function networkFaults(chance: Chance, area: CallArea = chance.pick(areas
   ]);
 }
 
-export function bankFaults(chance: Chance): string {
-  return chance.pick([
-    'the bank sends no report',
-    'the bank reports twice',
-    'the bank reports before the page',
-    'the bank reports after the page',
-    'the bank reports with a wrong signature',
-    'the bank reports a wrong amount',
-    'the bank reports a wrong state',
-    'the bank answers with a wrong amount',
-    'the bank holds a wrong amount',
-    'the bank answers nonsense',
-    'the bank declines the next card with INSUFFICIENT_FUNDS',
-    'the bank declines the next card and approves it later',
-    'the bank declines the next charge of a known card with OPERATION_REJECTED',
-    'the bank is down',
-    'the bank does it and does not answer',
-    'the bank answers 8 s late',
-  ]);
-}
+/** One of these things that a third party does. */
+const goesWrong =
+  (party: string, ways: readonly [string, ...string[]]) =>
+  (chance: Chance): string =>
+    `the ${party} ${chance.pick(ways)}`;
 
-export function fiscalFaults(chance: Chance): string {
-  return chance.pick([
-    'the fiscal service is down',
-    'the fiscal service does it and does not answer',
-    'the fiscal service answers 8 s late',
-  ]);
-}
+export const bankFaults = goesWrong('bank', [
+  'sends no report',
+  'reports twice',
+  'reports before the page',
+  'reports after the page',
+  'reports with a wrong signature',
+  'reports a wrong amount',
+  'reports a wrong state',
+  'answers with a wrong amount',
+  'holds a wrong amount',
+  'answers nonsense',
+  'declines the next card with INSUFFICIENT_FUNDS',
+  'declines the next card and approves it later',
+  'declines the next charge of a known card with OPERATION_REJECTED',
+  'is down',
+  'does it and does not answer',
+  'answers 8 s late',
+]);
 
-export function loyaltyFaults(chance: Chance): string {
-  return chance.pick([
-    'the loyalty programme sends no report',
-    'the loyalty programme reports with a wrong signature',
-    'the loyalty programme answers nonsense',
-    'the loyalty programme is down',
-    'the loyalty programme does it and does not answer',
-    'the loyalty programme answers 8 s late',
-  ]);
-}
+export const fiscalFaults = goesWrong('fiscal service', [
+  'is down',
+  'does it and does not answer',
+  'answers 8 s late',
+]);
 
-export function subscriptionFaults(chance: Chance): string {
-  return chance.pick([
-    'the provider of subscriptions sends no report',
-    'the provider of subscriptions reports twice',
-    'the provider of subscriptions reports with a wrong signature',
-    'the provider of subscriptions is down',
-    'the provider of subscriptions does it and does not answer',
-    'the provider of subscriptions answers 8 s late',
-  ]);
-}
+export const loyaltyFaults = goesWrong('loyalty programme', [
+  'sends no report',
+  'reports with a wrong signature',
+  'answers nonsense',
+  'is down',
+  'does it and does not answer',
+  'answers 8 s late',
+]);
 
-export function warehouseFaults(chance: Chance): string {
-  return chance.pick([
-    'the warehouse sends no report',
-    'the warehouse sends no report',
-    'the warehouse reports late',
-    'the warehouse reports twice',
-    'the warehouse reports out of order',
-    'the warehouse reports with a wrong signature',
-    'the warehouse reports with an old signature',
-    'the warehouse is down',
-    'the warehouse does it and does not answer',
-    'the warehouse answers 3 s late',
-    'the warehouse refuses the next order',
-    'the warehouse has no time for the next order',
-    'the warehouse cannot hold the time of the next order',
-  ]);
-}
+export const subscriptionFaults = goesWrong('provider of subscriptions', [
+  'sends no report',
+  'reports twice',
+  'reports with a wrong signature',
+  'is down',
+  'does it and does not answer',
+  'answers 8 s late',
+]);
 
-export function antiFraudFaults(chance: Chance): string {
-  return chance.pick([
-    'the anti-fraud service refuses the next order',
-    'the anti-fraud service refuses the next promocode',
-    'the anti-fraud service is down',
-    'the anti-fraud service does not answer',
-  ]);
-}
+export const warehouseFaults = goesWrong('warehouse', [
+  'sends no report',
+  'sends no report',
+  'reports late',
+  'reports twice',
+  'reports out of order',
+  'reports with a wrong signature',
+  'reports with an old signature',
+  'is down',
+  'does it and does not answer',
+  'answers 3 s late',
+  'refuses the next order',
+  'has no time for the next order',
+  'cannot hold the time of the next order',
+]);
 
-export function smsFaults(chance: Chance): string {
-  return chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
-}
+export const antiFraudFaults = goesWrong('anti-fraud service', [
+  'refuses the next order',
+  'refuses the next promocode',
+  'is down',
+  'does not answer',
+]);
 
-export function tipsFaults(chance: Chance): string {
-  return chance.pick([
-    'the tips service does it and does not answer',
-    'the tips service does it and does not answer',
-    'the tips service is down',
-    'the tips service does not answer',
-    'the tips service answers nonsense',
-    'the tips service answers 8 s late',
-  ]);
-}
+export const smsFaults = (chance: Chance): string =>
+  chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
+
+export const tipsFaults = goesWrong('tips service', [
+  'does it and does not answer',
+  'does it and does not answer',
+  'is down',
+  'does not answer',
+  'answers nonsense',
+  'answers 8 s late',
+]);
 
 /** Services that few calls need. */
 export function sideFaults(chance: Chance): string {
