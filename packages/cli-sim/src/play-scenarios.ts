@@ -1,9 +1,9 @@
 import { openThread } from './kernel/thread.ts';
 import type { Stage } from './kernel/stage.ts';
-import { playScenario } from './play-scenario.ts';
-import type { PlayListener } from './play/index.ts';
+import { Play } from './play/index.ts';
 import { faultOn, Trace } from './report/index.ts';
-import type { Reporter, ScenarioReport } from './report/index.ts';
+import type { Reporter, ScenarioReport, StepReport } from './report/index.ts';
+import { countSteps } from './scenario/index.ts';
 import type { Scenario } from './scenario/index.ts';
 
 /** A scenario that a thread plays in a shop of its own. */
@@ -17,17 +17,27 @@ export type PlayRequest = {
 /** The outcome of a scenario, and its calls as lines of a trace; none unless it is traced. */
 export type Played = { readonly report: ScenarioReport; readonly trace: string };
 
-/** Plays a scenario and closes its shop. */
+/** Plays a scenario to its end or its first failure, and closes its shop. */
 export async function playIn(
   stage: Stage,
   scenario: Scenario,
   isTraced: boolean,
   reporter: Partial<Reporter> = {},
 ): Promise<Played> {
-  const trace = new Trace(scenario.file, faultOn);
-  const listener: PlayListener = { started: reporter.stepStarts, ended: reporter.stepEnds };
+  const { file, name } = scenario;
+  const trace = new Trace(file, faultOn);
+  const steps: StepReport[] = [];
+  const play = new Play(isTraced ? trace.over(stage) : stage, scenario, {
+    started: reporter.stepStarts,
+    ended: (step) => {
+      steps.push(step);
+      reporter.stepEnds?.(step);
+    },
+  });
   try {
-    const report = await playScenario(scenario, isTraced ? trace.over(stage) : stage, listener);
+    const passed = await play.run(scenario.steps).finally(() => play.close());
+    const skipped = countSteps(scenario.steps) - steps.length;
+    const report = { file, name, passed, steps, skipped, shopMs: play.elapsedMs };
     return { report, trace: trace.text() };
   } finally {
     await stage.close();

@@ -2,7 +2,7 @@ import { aimedFault, crashFault, readFault } from '../steps/index.ts';
 import type { Fault } from '../steps/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './failure-shape.ts';
-import { KEEPER } from './plan.ts';
+import { faultIn, KEEPER } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 // A fault is ordered for the next calls, whoever makes them, and a crash for the next time that the store comes to a point. When some
@@ -22,13 +22,8 @@ type Met = {
 /** What the faults of a plan met; that of jobs is not known. */
 export type Meetings = ReadonlyMap<PlannedStep, readonly Met[]>;
 
-const faultTextOf = ({ step }: Pick<PlannedStep, 'step'>): string | null => {
-  const text = typeof step === 'string' ? null : step['fault'];
-  return typeof text === 'string' ? text : null;
-};
-
-const faultOf = (step: Pick<PlannedStep, 'step'>): Fault | null => {
-  const text = faultTextOf(step);
+const faultOf = ({ step }: Pick<PlannedStep, 'step'>): Fault | null => {
+  const text = faultIn(step);
   const fault = text === null ? null : readFault(text);
   return fault?.ok === true ? fault.value : null;
 };
@@ -57,7 +52,7 @@ export function meetingsOf(
   const during = (moment: number): Met['during'] =>
     steps.flatMap((entry) => {
       const step = planned.get(entry);
-      const isPlayed = entry.at <= moment && moment <= entry.until && faultTextOf(entry) === null;
+      const isPlayed = entry.at <= moment && moment <= entry.until && faultIn(entry.step) === null;
       return isPlayed && step !== undefined ? [{ step, lane: entry.lane, at: entry.at }] : [];
     });
   const lanesOf = (shopper: string): readonly string[] =>
@@ -136,7 +131,7 @@ function aimedAt(step: PlannedStep, met: readonly Met[], isOurs: (met: Met) => b
   const ours = met.filter(isOurs);
   const [shopper = null, ...others] = new Set(ours.map((each) => each.shopper));
   const times = met.length === 1 ? null : ours.length;
-  const fault = aimedFault(faultTextOf(step) ?? '', others.length === 0 ? shopper : null, times);
+  const fault = aimedFault(faultIn(step.step) ?? '', others.length === 0 ? shopper : null, times);
   const at = Math.max(step.at, met[first - 1]?.at ?? 0);
   const again = { ...step, at, step: { fault } };
   return at === step.at ? { here: again } : { moved: again };

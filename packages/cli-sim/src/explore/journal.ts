@@ -110,11 +110,6 @@ export class Journal {
       }
     };
   }
-
-  /** The whole run, one line per entry. */
-  text(): string {
-    return this.#entries.map((entry) => `${entryText(entry)}\n`).join('');
-  }
 }
 
 type Send = (request: Request, shopper?: string) => Promise<Response>;

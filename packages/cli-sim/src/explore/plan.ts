@@ -3,6 +3,16 @@ import type { RawStep } from './behaviour/index.ts';
 /** A step of a run: who does it, and its earliest start in ms since the run began. */
 export type PlannedStep = { readonly at: number; readonly actor: string; readonly step: RawStep };
 
+/** The name of a step. */
+export const nameOf = (step: RawStep): string =>
+  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+
+/** The words of a fault that a step orders; null: it orders none. */
+export function faultIn(step: RawStep): string | null {
+  const words = typeof step === 'string' ? null : step['fault'];
+  return typeof words === 'string' ? words : null;
+}
+
 /** The steps of one person on all their devices, or of the keeper, in sequence. */
 export type Lane = { readonly name: string; readonly steps: readonly PlannedStep[] };
 

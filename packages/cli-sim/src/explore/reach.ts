@@ -6,6 +6,7 @@ import { allSteps } from '../steps/index.ts';
 import { crashPoints } from '../world/index.ts';
 import type { CallRecord } from '../world/index.ts';
 import type { Entry } from './journal.ts';
+import { faultIn, nameOf } from './plan.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
@@ -26,21 +27,12 @@ export type Reach = {
 
 export const noReach: Reach = { steps: {}, codes: {}, calls: {}, faults: {}, crashes: {}, shop: {} };
 
-const nameOf = (step: Extract<Entry, { kind: 'step' }>['step']): string =>
-  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
-
 /** The faults of one kind are counted together, whatever their figures and whomever they are aimed at. */
-const faultOf = (step: Extract<Entry, { kind: 'step' }>['step']): readonly string[] => {
-  const words = typeof step === 'string' ? null : step['fault'];
-  return typeof words === 'string'
-    ? [
-        words
-          .replace(/(?<=next )\d+|\d+(?= s\b)/g, 'n')
-          .replace(/\d+[a-z]{2}(?= time$)/, 'nth')
-          .replace(/(?<= calls?) of \S+/, ''),
-      ]
-    : [];
-};
+const kindOfFault = (words: string): string =>
+  words
+    .replace(/(?<=next )\d+|\d+(?= s\b)/g, 'n')
+    .replace(/\d+[a-z]{2}(?= time$)/, 'nth')
+    .replace(/(?<= calls?) of \S+/, '');
 
 const counted = (names: readonly string[]): Counts => {
   const counts = new Map<string, number>();
@@ -80,7 +72,7 @@ export function reachOf(
       }),
     ),
     faults: counted([
-      ...steps.flatMap(({ step }) => faultOf(step)),
+      ...steps.flatMap(({ step }) => faultIn(step) ?? []).map(kindOfFault),
       ...events.filter((text) => text.startsWith('a job ')),
     ]),
     crashes: counted(events.flatMap((text) => crashPoints.filter((point) => text.endsWith(`dies ${point}`)))),
@@ -97,17 +89,10 @@ const sum = (a: Counts, b: Counts): Counts =>
 
 /** What all runs have met together. */
 export function allReach(runs: readonly Reach[]): Reach {
-  return runs.reduce(
-    (all, one) => ({
-      steps: sum(all.steps, one.steps),
-      codes: sum(all.codes, one.codes),
-      calls: sum(all.calls, one.calls),
-      faults: sum(all.faults, one.faults),
-      crashes: sum(all.crashes, one.crashes),
-      shop: sum(all.shop, one.shop),
-    }),
-    noReach,
-  );
+  const all = (part: keyof Reach): Counts =>
+    runs.reduce<Counts>((counts, run) => sum(counts, run[part]), noReach[part]);
+  const [steps, codes, calls] = [all('steps'), all('codes'), all('calls')];
+  return { steps, codes, calls, faults: all('faults'), crashes: all('crashes'), shop: all('shop') };
 }
 
 /** What no run has met. */

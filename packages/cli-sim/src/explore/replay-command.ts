@@ -1,7 +1,7 @@
 import type { Stage } from '../kernel/stage.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
-import { ReportFile } from '../report/index.ts';
+import { ReportFiles } from '../report/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
@@ -11,6 +11,7 @@ import { defaultStart, ensureWebBundle } from '@shop/standalone';
 import { browse } from './browse.ts';
 import { entryText, Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
+import { outcomeOf } from './run-plan.ts';
 import { stateText } from './state-text.ts';
 import { noteOf, timelineHtml } from './timeline.ts';
 import type { Note, Timeline } from './timeline.ts';
@@ -71,9 +72,9 @@ export async function replayCommand(
     });
     return 0;
   }
-  const page = timeline === undefined ? null : ReportFile.open('--timeline', timeline);
-  if (page?.ok === false) {
-    output.error(problemText(page.error));
+  const page = ReportFiles.open(['timeline'], { timeline });
+  if (!page.ok) {
+    for (const each of page.error) output.error(problemText(each));
     return 2;
   }
   output.out(`${scenario.name} (${file})`);
@@ -90,11 +91,12 @@ export async function replayCommand(
     const startsAt = stage.time.now();
     const { passed, entries, states } = await playAloud(stage, scenario, output.out);
     const history = (await stage.control?.history()) ?? [];
-    page?.value.write(timelineHtml({ title: scenario.name, startsAt, entries, states, history, noted }));
+    const told: Timeline = { title: scenario.name, startsAt, entries, states, history, noted };
+    page.value.write('timeline', () => timelineHtml(told));
     output.out(passed ? 'passed' : 'FAILED');
     return passed ? 0 : 1;
   } finally {
-    page?.value.close();
+    page.value.close();
     await stage.close();
   }
 }
@@ -135,11 +137,6 @@ async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) =
     play.close();
   }
 }
-
-const outcomeOf = (report: StepReport) =>
-  report.status === 'failed'
-    ? ({ status: 'failed', text: `expected ${report.expected}; ${report.actual}` } as const)
-    : { status: report.status, text: report.result };
 
 function worldOf(play: Play, { actor }: StepReport): World | null {
   return actor === null && play.shoppers.size > 1 ? null : play.world(actor);

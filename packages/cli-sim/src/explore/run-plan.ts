@@ -13,7 +13,8 @@ import type { Source } from './source.ts';
 /** Longer than any run including its last step. */
 const RUN_LIMIT_MS = 80 * 24 * 3_600_000;
 
-function outcomeOf(report: StepReport): Outcome {
+/** What came of a step, as a journal notes it. */
+export function outcomeOf(report: StepReport): Outcome {
   return report.status === 'failed'
     ? { status: 'failed', text: `expected ${report.expected}; ${report.actual}` }
     : { status: report.status, text: report.result };

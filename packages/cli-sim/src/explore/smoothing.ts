@@ -1,5 +1,5 @@
 import { aimedFault } from '../steps/index.ts';
-import { withSteps } from './plan.ts';
+import { faultIn, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkValue } from './shrink.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
@@ -16,10 +16,10 @@ export async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget
   const firsts = new Map(plan.devices.map(({ name, phone }) => [name, owners.get(phone) ?? name]));
   if ([...firsts].every(([name, first]) => name === first) || !tries.take()) return plan;
   const ofFirst = (step: PlannedStep['step']): PlannedStep['step'] => {
-    const fault = typeof step === 'string' ? null : step['fault'];
-    const [, shopper = ''] = typeof fault === 'string' ? (/ calls? of (\S+) /.exec(fault) ?? []) : [];
+    const fault = faultIn(step) ?? '';
+    const [, shopper = ''] = / calls? of (\S+) /.exec(fault) ?? [];
     const first = firsts.get(shopper) ?? shopper;
-    return shopper === first ? step : { fault: aimedFault(String(fault), first, null) };
+    return shopper === first ? step : { fault: aimedFault(fault, first, null) };
   };
   const moved = mapSteps(plan, ({ actor, step, ...rest }) => ({
     ...rest,

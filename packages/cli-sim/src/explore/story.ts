@@ -1,6 +1,6 @@
 import { withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
-import { KEEPER, WATCH, countPlanned, withSteps } from './plan.ts';
+import { KEEPER, WATCH, countPlanned, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { stepsOf } from './smoothing.ts';
 
@@ -22,8 +22,7 @@ export type Hints = {
 
 export const noHints: Hints = { named: [], vain: new Set() };
 
-export const kindOf = ({ step }: Pick<PlannedStep, 'step'>): string =>
-  typeof step === 'string' ? step : (Object.keys(step)[0] ?? '');
+export const kindOf = ({ step }: Pick<PlannedStep, 'step'>): string => nameOf(step);
 
 /** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
 const listing =

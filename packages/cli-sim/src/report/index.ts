@@ -8,7 +8,7 @@ export { inColour, withoutColour } from './paint.ts';
 export type { Paint } from './paint.ts';
 export { plainReport } from './plain-report.ts';
 export { endLine, stepLines, summaryLine } from './print.ts';
-export { ReportFile, ReportFiles, unwritable } from './report-file.ts';
+export { ReportFiles, unwritable } from './report-file.ts';
 export type { Output, Reporter, Terminal } from './reporter.ts';
 export type { ScenarioReport, SkippedScenario, StepPosition, StepReport, StepResult } from './result.ts';
 export { timeText } from './shop-time.ts';

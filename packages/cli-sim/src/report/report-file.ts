@@ -24,62 +24,34 @@ export function unwritable(flag: string | null, file: string, error: unknown): P
   return problemAt(flag, `${file} cannot be written: ${reason}`);
 }
 
-/** The file of a report. It is opened before anything is played, so that a wrong path is reported at once. */
-export class ReportFile {
-  readonly #flag: string;
-  readonly #file: string;
-  readonly #handle: number;
+type OpenFile = { readonly file: string; readonly handle: number };
 
-  private constructor(flag: string, file: string, handle: number) {
-    this.#flag = flag;
-    this.#file = file;
-    this.#handle = handle;
-  }
-
-  /** Opens and empties the file. `flag`: the flag that named it, for the message. */
-  static open(flag: string, file: string): Result<ReportFile, Problem> {
-    try {
-      return ok(new ReportFile(flag, file, openSync(file, 'w')));
-    } catch (error) {
-      return err(unwritable(flag, file, error));
-    }
-  }
-
-  write(text: string): Result<null, Problem> {
-    try {
-      writeFileSync(this.#handle, text);
-      return ok(null);
-    } catch (error) {
-      return err(unwritable(this.#flag, this.#file, error));
-    }
-  }
-
-  close(): void {
-    closeSync(this.#handle);
-  }
-}
-
-/** The files that a command was asked for, by their flags without dashes; others are not written. */
+/**
+ * The report files that a command was asked for, by their flags without dashes; others are not written. They are opened before
+ * anything is played, so that a wrong path is reported at once.
+ */
 export class ReportFiles<Kind extends string> {
-  readonly #files: ReadonlyMap<Kind, ReportFile>;
+  readonly #files: ReadonlyMap<Kind, OpenFile>;
 
-  private constructor(files: ReadonlyMap<Kind, ReportFile>) {
+  private constructor(files: ReadonlyMap<Kind, OpenFile>) {
     this.#files = files;
   }
 
-  /** Opens them; on failure, all that cannot be written. */
+  /** Opens and empties them; on failure, all that cannot be written. */
   static open<Kind extends string>(
     kinds: readonly Kind[],
     names: Readonly<Partial<Record<Kind, string | undefined>>>,
   ): Result<ReportFiles<Kind>, readonly Problem[]> {
-    const files = new Map<Kind, ReportFile>();
+    const files = new Map<Kind, OpenFile>();
     const problems: Problem[] = [];
     for (const kind of kinds) {
-      const name = names[kind];
-      if (name === undefined) continue;
-      const opened = ReportFile.open(`--${kind}`, name);
-      if (opened.ok) files.set(kind, opened.value);
-      else problems.push(opened.error);
+      const file = names[kind];
+      if (file === undefined) continue;
+      try {
+        files.set(kind, { file, handle: openSync(file, 'w') });
+      } catch (error) {
+        problems.push(unwritable(`--${kind}`, file, error));
+      }
     }
     const all = new ReportFiles(files);
     if (problems.length === 0) return ok(all);
@@ -91,11 +63,20 @@ export class ReportFiles<Kind extends string> {
     return this.#files.has(kind);
   }
 
+  /** Appends to a file, if it was asked for. */
   write(kind: Kind, text: () => string): Result<null, Problem> {
-    return this.#files.get(kind)?.write(text()) ?? ok(null);
+    const open = this.#files.get(kind);
+    if (open === undefined) return ok(null);
+    const written = text();
+    try {
+      writeFileSync(open.handle, written);
+      return ok(null);
+    } catch (error) {
+      return err(unwritable(`--${kind}`, open.file, error));
+    }
   }
 
   close(): void {
-    for (const file of this.#files.values()) file.close();
+    for (const { handle } of this.#files.values()) closeSync(handle);
   }
 }

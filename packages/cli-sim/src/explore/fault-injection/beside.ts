@@ -2,6 +2,7 @@ import type { Observation, RawStep } from '../behaviour/index.ts';
 import { aimedFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
+import { nameOf } from '../plan.ts';
 import {
   antiFraudFaults,
   bankFaults,
@@ -127,8 +128,6 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
   const lost = { 'lose line': { of, line, units, ...(chance.is(0.5) ? { by: 'warehouse' } : {}) } };
   return chance.is(0.15) ? lost : { 'warehouse step': { of } };
 }
-
-const nameOf = (step: RawStep): string => (typeof step === 'string' ? step : (Object.keys(step)[0] ?? ''));
 
 /** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */
 export function troubleWith(
