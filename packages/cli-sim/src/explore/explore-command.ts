@@ -1,16 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { inProcessStage } from '../world/index.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
-import { problemText } from '../scenario/index.ts';
+import { problemText, writeScenario } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
 import { exploreAll } from './explorers.ts';
-import { writeFailure } from './failure-file.ts';
 import { readFlags } from './flags.ts';
 import type { ExploreFlags, ExplorePlan } from './flags.ts';
 import { entryText } from './journal.ts';
+import { planScenario } from './plan-scenario.ts';
 import { countPlanned } from './plan.ts';
 import { allReach, reachText, unreached } from './reach.ts';
 import { shrinkRun } from './shrink-run.ts';
@@ -174,4 +175,14 @@ function traceTo(file: string | undefined): ((request: RunRequest, run: Run) => 
     const ends = violations.map(({ invariant, message }) => `✗ ${invariant}: ${message}`);
     writeFileSync(file, `${[`seed ${seed}`, ...lines, ...ends].join('\n')}\n`, { flag: 'a' });
   };
+}
+
+/** Writes a run that failed as a scenario, over an earlier one of its seed; answers the path. */
+function writeFailure(folder: string, { plan, entries, violations }: Run): string {
+  const file = join(folder, `failure-${plan.seed}.yaml`).replaceAll('\\', '/');
+  const name = `Seed ${plan.seed}: ${violations[0]?.invariant ?? 'failure'}`;
+  const found = violations.map(({ invariant, message }) => `# ${invariant}: ${message}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, found.join('') + writeScenario(planScenario(plan, entries, name)));
+  return file;
 }

@@ -1,37 +1,26 @@
+type BlockWords = { readonly key: string; readonly about: string; readonly example: string };
+
+/** A block by an example, which begins with its words. */
+const block = (example: string, about: string): BlockWords => {
+  const [key = ''] = example.split(':');
+  return { key, about, example };
+};
+
 /** The words that begin a block of steps, for help and hints. */
-export const blockWords: readonly {
-  readonly key: string;
-  readonly about: string;
-  readonly example: string;
-}[] = [
-  {
-    key: 'as anna',
-    about: 'What one shopper does; without it the first shopper acts.',
-    example: 'as anna: [search: молоко]',
-  },
-  {
-    key: 'together',
-    about: 'Starts all its steps and blocks at the same time and goes on when all have ended.',
-    example: 'together: [as anna: [check out], as boris: [check out]]',
-  },
-  {
-    key: 'attempt',
-    about: 'Goes on even if its steps are refused or fail.',
-    example: 'attempt: [cancel order]',
-  },
-  {
-    key: 'repeat',
-    about: 'Plays its steps several times; ${round} counts them from 1.',
-    example: 'repeat: { times: 3, steps: [reload page] }',
-  },
-  {
-    key: 'for each',
-    about: 'Plays its steps once for each value of a variable.',
-    example: "for each: { word: [молоко, хлеб], steps: [search: '${word}'] }",
-  },
-  {
-    key: 'play',
-    about: 'Plays the steps of another file; its path is relative to this one.',
-    example: 'play: parts/first-order.yaml',
-  },
+export const blockWords: readonly BlockWords[] = [
+  block('as anna: [search: молоко]', 'What one shopper does; without it the first shopper acts.'),
+  block(
+    'together: [as anna: [check out], as boris: [check out]]',
+    'Starts all its steps and blocks at the same time and goes on when all have ended.',
+  ),
+  block('attempt: [cancel order]', 'Goes on even if its steps are refused or fail.'),
+  block(
+    'repeat: { times: 3, steps: [reload page] }',
+    'Plays its steps several times; ${round} counts them from 1.',
+  ),
+  block(
+    "for each: { word: [молоко, хлеб], steps: [search: '${word}'] }",
+    'Plays its steps once for each value of a variable.',
+  ),
+  block('play: parts/first-order.yaml', 'Plays the steps of another file; its path is relative to this one.'),
 ];

@@ -14,20 +14,7 @@ import { StockLedger } from './stock-ledger.ts';
 type Send = (request: Request, shopper: string) => Promise<Response>;
 
 /** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
-export interface Bookkeeping {
-  readonly ledger: StockLedger;
-  /** The same calls, of which all are noted; `onCall` is called for each. */
-  readonly noting: (send: Send, onCall?: (call: CallRecord) => void) => Send;
-  /** Notes it if the shop failed at a call by itself. */
-  readonly judge: (request: Request, answer: Response) => Promise<void>;
-  /** The orders that ids and order numbers lead to, and the shoppers who were shown something of it. */
-  readonly tracesOf: (ids: readonly string[]) => Promise<readonly string[]>;
-  /** `isUnderWay`: only the invariants that must hold at any moment. `only`: one of them. `query`: another connection to look with. */
-  readonly violations: (
-    isUnderWay: boolean,
-    options?: { readonly only?: string | undefined; readonly query?: Query },
-  ) => Promise<readonly Violation[]>;
-}
+export type Bookkeeping = Awaited<ReturnType<typeof keepBooks>>;
 
 /** Begins before the first order. */
 export async function keepBooks(options: {
@@ -35,7 +22,7 @@ export async function keepBooks(options: {
   readonly sandbox: InProcessShop['sandbox'];
   readonly now: () => number;
   readonly shopOrigin: string;
-}): Promise<Bookkeeping> {
+}) {
   const { sandbox, now, shopOrigin } = options;
   const ledger = new StockLedger(options.query);
   await ledger.open();
@@ -44,19 +31,26 @@ export async function keepBooks(options: {
   const failures: string[] = [];
   return {
     ledger,
-    noting: (send, onCall = () => undefined) =>
+    /** The same calls, of which all are noted; `onCall` is called for each. */
+    noting: (send: Send, onCall: (call: CallRecord) => void = () => undefined): Send =>
       recording({ send, now, shopOrigin, seenData, cartSaves, onCall }),
-    judge: async ({ method, url }, answer) => {
+    /** Notes it if the shop failed at a call by itself. */
+    judge: async ({ method, url }: Request, answer: Response): Promise<void> => {
       if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
       // Other codes with this status are said by intention, as when a mail cannot be sent.
       const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
       if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
     },
-    tracesOf: async (ids) => {
+    /** The orders that ids and order numbers lead to, and the shoppers who were shown something of it. */
+    tracesOf: async (ids: readonly string[]): Promise<readonly string[]> => {
       const related = await relatedTo(options.query, ids);
       return [...related, ...seenData.shoppersOf([...ids, ...related])];
     },
-    violations: (isUnderWay, { only, query = options.query } = {}) =>
+    /** `isUnderWay`: only the invariants that must hold at any moment. `only`: one of them. `query`: another connection to look with. */
+    violations: (
+      isUnderWay: boolean,
+      { only, query = options.query }: { readonly only?: string | undefined; readonly query?: Query } = {},
+    ): Promise<readonly Violation[]> =>
       checkInvariants(
         {
           query,

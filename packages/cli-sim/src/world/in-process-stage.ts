@@ -3,8 +3,13 @@ import type { InProcessShop, OutsideCall } from '@shop/standalone';
 
 import type { Stage } from '../kernel/stage.ts';
 import { virtualSimTime } from '../kernel/virtual-sim-time.ts';
+import type { FaultHit } from '../kernel/world-control.ts';
+import { keepBooks } from './bookkeeping.ts';
 import type { CallRecord } from './call-record.ts';
-import { worldOf } from './world-of.ts';
+import { FaultyNetwork } from './faulty-network.ts';
+import { inProcessControl } from './in-process-control.ts';
+import { RepeatedReads } from './repeated-reads.ts';
+import { queryOf } from './shop-books.ts';
 
 /** A fresh demo shop in this process, on virtual time; `startsAt` in ms since 1970. */
 export async function inProcessStage(options: {
@@ -20,41 +25,75 @@ export async function inProcessStage(options: {
   return stageOf(await createInProcessShop(options), options.onCall);
 }
 
-/** An in-process shop as a stage. */
+/** Timers of one page, in the shop's time. */
+function schedulerOf({ time }: Pick<InProcessShop, 'time'>): ReturnType<Stage['newScheduler']> {
+  const running = new Set<() => void>();
+  let isOver = false;
+  const keep = (start: () => () => void): (() => void) => {
+    if (isOver) return () => undefined;
+    const cancel = start();
+    running.add(cancel);
+    return () => {
+      running.delete(cancel);
+      cancel();
+    };
+  };
+  return {
+    delay: (ms, run) => keep(() => time.after(ms, run)),
+    interval: (ms, run) => keep(() => time.every(ms, run)),
+    dispose: () => {
+      isOver = true;
+      for (const cancel of running) cancel();
+    },
+  };
+}
+
+/** An in-process shop as a stage; `onCall` is called for every call of a browser. */
 export async function stageOf(
   shop: InProcessShop,
   onCall: (call: CallRecord) => void = () => undefined,
 ): Promise<Stage> {
-  const newScheduler = (): ReturnType<Stage['newScheduler']> => {
-    const running = new Set<() => void>();
-    let isOver = false;
-    const keep = (start: () => () => void): (() => void) => {
-      if (isOver) return () => undefined;
-      const cancel = start();
-      running.add(cancel);
-      return () => {
-        running.delete(cancel);
-        cancel();
-      };
-    };
-    return {
-      delay: (ms, run) => keep(() => shop.time.after(ms, run)),
-      interval: (ms, run) => keep(() => shop.time.every(ms, run)),
-      dispose: () => {
-        isOver = true;
-        for (const cancel of running) cancel();
-      },
-    };
-  };
   const time = virtualSimTime(shop.time);
-  const { control, send } = await worldOf(shop, time, onCall);
+  const query = queryOf(shop);
+  const { sandbox, origin: shopOrigin } = shop;
+  const books = await keepBooks({ query, sandbox, now: () => time.now(), shopOrigin });
+  const ask = async (request: Request): Promise<Response> => {
+    const answer = await shop.fetch(request);
+    // While the store is down, so is what the web server has of it.
+    if (shop.store.running !== null) await books.judge(request, answer);
+    return answer;
+  };
+  const reads = new RepeatedReads(ask, () => time.now(), shop.changes);
+  const calls: FaultHit[] = [];
+  const network = new FaultyNetwork({
+    send: (request) => reads.send(request),
+    after: (ms, task) => shop.time.after(ms, task),
+    shopOrigin,
+    onHit: (number, shopper) => calls.push({ of: 'network', number, at: time.now(), shopper }),
+  });
+  const faultHits = (): readonly FaultHit[] => [
+    ...calls,
+    ...shop.store.crashPasses.flatMap((passes, index) =>
+      passes.map((at): FaultHit => ({ of: 'store', number: index + 1, at, shopper: null })),
+    ),
+    ...sandbox
+      .faultHits()
+      .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),
+  ];
+  const { ledger } = books;
+  const invariants = (isUnderWay: boolean, only?: string) => books.violations(isUnderWay, { only });
+  const control = {
+    ...inProcessControl({ shop, time, network, query, ledger, invariants, tracesOf: books.tracesOf }),
+    faultHits,
+  };
+  const send = books.noting((request, shopper) => network.send(request, shopper), onCall);
   return {
     kind: 'inProcess',
     origin: shop.origin,
     sandboxOrigin: shop.sandboxOrigin,
     time,
     ids: shop.ids,
-    newScheduler,
+    newScheduler: () => schedulerOf(shop),
     send: (request, shopper = '') => send(request, shopper),
     control,
     close: shop.stop,

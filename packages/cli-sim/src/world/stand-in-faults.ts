@@ -1,14 +1,10 @@
-import type { StandInFault, StandInName } from '../kernel/world-control.ts';
+import type { InProcessShop } from '@shop/standalone';
 
-/** Where the stand-ins are, and how they are reached. */
-export interface StandIns {
-  readonly sandboxOrigin: string;
-  readonly fetch: (request: Request) => Promise<Response>;
-}
+import type { StandInFault, StandInName } from '../kernel/world-control.ts';
 
 /** Schedules a fault of a stand-in; rejects when it does not know that fault. */
 export async function orderAt(
-  { sandboxOrigin, fetch }: StandIns,
+  { sandboxOrigin, fetch }: Pick<InProcessShop, 'sandboxOrigin' | 'fetch'>,
   name: StandInName,
   fault: StandInFault,
 ): Promise<void> {
