@@ -3,20 +3,7 @@ import { aimedFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
-import {
-  antiFraudFaults,
-  bankFaults,
-  crashes,
-  fiscalFaults,
-  jobFaults,
-  loyaltyFaults,
-  networkFaults,
-  sideFaults,
-  smsFaults,
-  subscriptionFaults,
-  tipsFaults,
-  warehouseFaults,
-} from './faults.ts';
+import { faults } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign } from './operator.ts';
 
@@ -30,7 +17,7 @@ const fault =
 const calls =
   (area: CallArea): Draw =>
   (chance, device) => {
-    const drawn = networkFaults(chance, area);
+    const drawn = faults.network(chance, area);
     return [{ fault: device === null ? drawn : aimedFault(drawn, device, null) }];
   };
 /** A save takes so long that more is tapped meanwhile. */
@@ -85,33 +72,33 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
       calls('order'),
       charging,
       charging,
-      ...[loyaltyFaults, warehouseFaults, antiFraudFaults].map(fault),
+      ...[faults.loyalty, faults.warehouse, faults.antiFraud].map(fault),
     ] as const,
   ],
   [
     /^(?:pay with card|give card|confirm in SberPay|bind card)$/,
     OFTEN,
-    [fault(bankFaults), calls('payment')],
+    [fault(faults.bank), calls('payment')],
   ],
-  [/^tip$/, OFTEN, [fault(tipsFaults), fault(tipsFaults), charging, calls('order')]],
+  [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, calls('order')]],
   [
     /^(?:cancel|change|repeat) order$/,
     OFTEN,
-    [refunding, refunding, fault(fiscalFaults), fault(warehouseFaults), calls('order')],
+    [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order')],
   ],
-  [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(loyaltyFaults)]],
-  [/^subscribe$/, OFTEN, [fault(subscriptionFaults)]],
+  [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
+  [/^subscribe$/, OFTEN, [fault(faults.subscription)]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
-  [/^(?:sign in|ask for code|resend code)$/, SELDOM, [fault(smsFaults), calls('session')]],
+  [/^(?:sign in|ask for code|resend code)$/, SELDOM, [fault(faults.sms), calls('session')]],
   [
     /^(?:take messages|unsubscribe|delete account)$/,
     OFTEN,
-    [fault(sideFaults), calls('profile'), meanwhile, meanwhile],
+    [fault(faults.side), calls('profile'), meanwhile, meanwhile],
   ],
-  [/^confirm e-mail$/, SELDOM, [fault(sideFaults), calls('profile')]],
+  [/^confirm e-mail$/, SELDOM, [fault(faults.side), calls('profile')]],
   [/^send offers$/, MOSTLY, [slowly]],
-  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fault(fiscalFaults), fault(crashes)]],
-  [/^erase account$/, OFTEN, [fault(crashes), fault(jobFaults)]],
+  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fault(faults.fiscal), fault(faults.crashes)]],
+  [/^erase account$/, OFTEN, [fault(faults.crashes), fault(faults.jobs)]],
 ];
 
 /** Of the above. */

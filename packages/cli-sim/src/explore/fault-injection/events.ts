@@ -1,18 +1,6 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
-import {
-  antiFraudFaults,
-  bankFaults,
-  crashes,
-  fiscalFaults,
-  jobFaults,
-  loyaltyFaults,
-  networkFaults,
-  sideFaults,
-  smsFaults,
-  subscriptionFaults,
-  warehouseFaults,
-} from './faults.ts';
+import { faults } from './faults.ts';
 import { drawCampaign, flagSwitch, experimentSwitch } from './operator.ts';
 import type { Factors } from '../swarm.ts';
 import { pauseRange } from './level.ts';
@@ -63,15 +51,15 @@ const fault = (name: string, weight: ShopEvent['weight'], text: FaultEvent['text
 
 /** What goes wrong outside the store: in the network, and at third parties. */
 const outside: readonly FaultEvent[] = [
-  fault('network', { none: 0, some: 6, hell: 30 }, (chance) => networkFaults(chance)),
-  fault('bank', { none: 0, some: 4, hell: 16 }, bankFaults),
-  fault('fiscal', { none: 0, some: 2, hell: 5 }, fiscalFaults),
-  fault('loyalty', { none: 0, some: 2, hell: 8 }, loyaltyFaults),
-  fault('subscriptions', { none: 0, some: 1, hell: 4 }, subscriptionFaults),
-  fault('warehouse', { none: 0, some: 2, hell: 12 }, warehouseFaults),
-  fault('anti-fraud', { none: 0, some: 1, hell: 2 }, antiFraudFaults),
-  fault('sms', { none: 0, some: 1, hell: 4 }, smsFaults),
-  fault('side services', { none: 0, some: 2, hell: 5 }, sideFaults),
+  fault('network', { none: 0, some: 6, hell: 30 }, (chance) => faults.network(chance)),
+  fault('bank', { none: 0, some: 4, hell: 16 }, faults.bank),
+  fault('fiscal', { none: 0, some: 2, hell: 5 }, faults.fiscal),
+  fault('loyalty', { none: 0, some: 2, hell: 8 }, faults.loyalty),
+  fault('subscriptions', { none: 0, some: 1, hell: 4 }, faults.subscription),
+  fault('warehouse', { none: 0, some: 2, hell: 12 }, faults.warehouse),
+  fault('anti-fraud', { none: 0, some: 1, hell: 2 }, faults.antiFraud),
+  fault('sms', { none: 0, some: 1, hell: 4 }, faults.sms),
+  fault('side services', { none: 0, some: 2, hell: 5 }, faults.side),
 ];
 
 /** Everything that may happen around the shoppers. To add a fault, add a shop event. */
@@ -129,8 +117,8 @@ export const shopEvents: readonly ShopEvent[] = [
   event('flag', { none: 0, some: 1, hell: 3 }, (_around, chance) => flagSwitch(chance)),
   event('experiment', { none: 0, some: 1, hell: 2 }, (_around, chance) => experimentSwitch(chance)),
   ...outside,
-  fault('crash', { none: 0, some: 0, hell: 10 }, crashes),
-  fault('jobs', { none: 0, some: 1, hell: 8 }, jobFaults),
+  fault('crash', { none: 0, some: 0, hell: 10 }, faults.crashes),
+  fault('jobs', { none: 0, some: 1, hell: 8 }, faults.jobs),
 ];
 
 /** A fault of the network or of a third party, each as often as at level hell. */

@@ -26,7 +26,7 @@ function nextCalls(chance: Chance, area: CallArea): string {
 }
 
 /** Of calls of this area, by default of any. */
-export function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): string {
+function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): string {
   const calls = nextCalls(chance, area);
   const isOne = calls.endsWith('call');
   const verb = (one: string, many: string): string => `${calls} ${isOne ? one : many}`;
@@ -49,86 +49,8 @@ const goesWrong =
   (chance: Chance): string =>
     `the ${party} ${chance.pick(ways)}`;
 
-export const bankFaults = goesWrong('bank', [
-  'sends no report',
-  'reports twice',
-  'reports before the page',
-  'reports after the page',
-  'reports with a wrong signature',
-  'reports a wrong amount',
-  'reports a wrong state',
-  'answers with a wrong amount',
-  'holds a wrong amount',
-  'answers nonsense',
-  'declines the next card with INSUFFICIENT_FUNDS',
-  'declines the next card and approves it later',
-  'declines the next charge of a known card with OPERATION_REJECTED',
-  'is down',
-  'does it and does not answer',
-  'answers 8 s late',
-]);
-
-export const fiscalFaults = goesWrong('fiscal service', [
-  'is down',
-  'does it and does not answer',
-  'answers 8 s late',
-]);
-
-export const loyaltyFaults = goesWrong('loyalty programme', [
-  'sends no report',
-  'reports with a wrong signature',
-  'answers nonsense',
-  'is down',
-  'does it and does not answer',
-  'answers 8 s late',
-]);
-
-export const subscriptionFaults = goesWrong('provider of subscriptions', [
-  'sends no report',
-  'reports twice',
-  'reports with a wrong signature',
-  'is down',
-  'does it and does not answer',
-  'answers 8 s late',
-]);
-
-export const warehouseFaults = goesWrong('warehouse', [
-  'sends no report',
-  'sends no report',
-  'reports late',
-  'reports twice',
-  'reports out of order',
-  'reports with a wrong signature',
-  'reports with an old signature',
-  'is down',
-  'does it and does not answer',
-  'answers 3 s late',
-  'refuses the next order',
-  'has no time for the next order',
-  'cannot hold the time of the next order',
-]);
-
-export const antiFraudFaults = goesWrong('anti-fraud service', [
-  'refuses the next order',
-  'refuses the next promocode',
-  'is down',
-  'does not answer',
-]);
-
-export const smsFaults = (chance: Chance): string =>
-  chance.pick(['the next SMS gets lost', 'the SMS gateway is down']);
-
-export const tipsFaults = goesWrong('tips service', [
-  'does it and does not answer',
-  'does it and does not answer',
-  'is down',
-  'does not answer',
-  'answers nonsense',
-  'answers 8 s late',
-]);
-
 /** Services that few calls need. */
-export function sideFaults(chance: Chance): string {
+function sideFaults(chance: Chance): string {
   const service = chance.pick([
     'geocoder',
     'geocoder',
@@ -148,14 +70,87 @@ export function sideFaults(chance: Chance): string {
 }
 
 /** Writes are many: the one at which it dies may be any of the next few. */
-export function crashes(chance: Chance): string {
+function crashes(chance: Chance): string {
   const point = chance.pick(crashPoints);
   return crashFault(point, point.endsWith('a write') ? chance.between(1, 60) : 1);
 }
 
 /** A job is run by two nodes at once, or late. */
-export function jobFaults(chance: Chance): string {
+function jobFaults(chance: Chance): string {
   const times = chance.pick([1, 3, 10]);
   const [jobs, run] = times === 1 ? ['job', 'runs'] : [`${times} jobs`, 'run'];
   return `the next ${jobs} ${run} ${chance.pick(['twice', 'twice', '3 s late', '30 s late'])}`;
 }
+
+/** What can go wrong where; each draws the words of one fault. */
+export const faults = {
+  antiFraud: goesWrong('anti-fraud service', [
+    'refuses the next order',
+    'refuses the next promocode',
+    'is down',
+    'does not answer',
+  ]),
+  bank: goesWrong('bank', [
+    'sends no report',
+    'reports twice',
+    'reports before the page',
+    'reports after the page',
+    'reports with a wrong signature',
+    'reports a wrong amount',
+    'reports a wrong state',
+    'answers with a wrong amount',
+    'holds a wrong amount',
+    'answers nonsense',
+    'declines the next card with INSUFFICIENT_FUNDS',
+    'declines the next card and approves it later',
+    'declines the next charge of a known card with OPERATION_REJECTED',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
+  crashes,
+  fiscal: goesWrong('fiscal service', ['is down', 'does it and does not answer', 'answers 8 s late']),
+  jobs: jobFaults,
+  loyalty: goesWrong('loyalty programme', [
+    'sends no report',
+    'reports with a wrong signature',
+    'answers nonsense',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
+  network: networkFaults,
+  side: sideFaults,
+  sms: (chance: Chance): string => chance.pick(['the next SMS gets lost', 'the SMS gateway is down']),
+  subscription: goesWrong('provider of subscriptions', [
+    'sends no report',
+    'reports twice',
+    'reports with a wrong signature',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
+  tips: goesWrong('tips service', [
+    'does it and does not answer',
+    'does it and does not answer',
+    'is down',
+    'does not answer',
+    'answers nonsense',
+    'answers 8 s late',
+  ]),
+  warehouse: goesWrong('warehouse', [
+    'sends no report',
+    'sends no report',
+    'reports late',
+    'reports twice',
+    'reports out of order',
+    'reports with a wrong signature',
+    'reports with an old signature',
+    'is down',
+    'does it and does not answer',
+    'answers 3 s late',
+    'refuses the next order',
+    'has no time for the next order',
+    'cannot hold the time of the next order',
+  ]),
+};
