@@ -5,6 +5,7 @@ import { readContent } from './find-files.ts';
 import { problemAt } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readItem } from './read-items.ts';
+import { beginningOf } from './reading.ts';
 import type { Scope } from './reading.ts';
 import type { ScenarioItem, ScenarioStep } from './scenario.ts';
 import { flow } from './write-scenario.ts';
@@ -26,18 +27,10 @@ export function parseItem(
 ): Result<ScenarioItem, Problem> {
   const content = typeof given === 'string' ? given.replace(/^\s*-\s+/, '') : flow(given);
   const source = YamlSource.parse(NO_FILE, content);
-  const problems: Problem[] = [];
   if (!(source instanceof YamlSource)) return err(placeless(source));
-  const reading = {
-    source,
-    scope,
-    load: readContent,
-    files: [NO_FILE],
-    played: { count: 0 },
-    problems,
-    depth: 0,
-  };
-  const item = readItem(reading, [], source.data);
+  const reading = beginningOf(source, readContent, scope);
+  const item = readItem(reading, source.data);
+  const { problems } = reading;
   return item === null || problems.length > 0 ? err(placeless(problems)) : ok(item);
 }
 

@@ -1,23 +1,19 @@
 import { fieldsOf, issuesOf } from './issues.ts';
-import type { Problem } from './problem.ts';
-import { isRecord } from './reading.ts';
+import { at, isRecord, wrong } from './reading.ts';
+import type { Reading } from './reading.ts';
 import { headSchema, shoppersOf } from './scenario.schema.ts';
 import type { Head } from './scenario.schema.ts';
-import type { YamlSource } from './yaml-source.ts';
 
 export type ReadHead = { readonly head: Head; readonly steps: unknown };
 
 /** The checked head of a file and its raw steps. Notes problems, and then answers null. */
-export function readHead(source: YamlSource, problems: Problem[]): ReadHead | null {
-  const { data } = source;
-  if (!isRecord(data)) {
-    problems.push(source.problem({ path: [], message: 'expected a scenario with "name" and "steps"' }));
-    return null;
-  }
+export function readHead(reading: Reading): ReadHead | null {
+  const { data } = reading.source;
+  if (!isRecord(data)) return wrong(reading, 'expected a scenario with "name" and "steps"');
   const { steps, ...rawHead } = data;
   const read = headSchema.safeParse(rawHead, { reportInput: true });
   const issues = read.success ? twins(read.data) : issuesOf(read.error, fieldsOf(headSchema));
-  problems.push(...issues.map((issue) => source.problem(issue)));
+  for (const { path, message } of issues) wrong(at(reading, ...path), message);
   return { head: read.success ? read.data : { name: '' }, steps };
 }
 

@@ -5,7 +5,8 @@ import { readContent } from './find-files.ts';
 import type { Problem } from './problem.ts';
 import { readHead } from './read-head.ts';
 import { readItems } from './read-items.ts';
-import type { LoadFile, Reading } from './reading.ts';
+import { at, beginningOf, wrong } from './reading.ts';
+import type { LoadFile } from './reading.ts';
 import { MAX_STEPS, shoppersOf } from './scenario.schema.ts';
 import { countSteps } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -28,29 +29,23 @@ export function readScenario(
 ): Result<Scenario, readonly Problem[]> {
   const source = YamlSource.parse(file, content);
   if (!(source instanceof YamlSource)) return err(source);
-  const problems: Problem[] = [];
-  const read = readHead(source, problems);
+  const start = beginningOf(source, load, { variables: null, shoppers: null });
+  const { problems } = start;
+  const read = readHead(start);
   if (read === null) return err(problems);
   const { head } = read;
-  // Names in the steps can be checked only with a valid head.
-  const isWhole = problems.length === 0;
-  const reading: Reading = {
-    source,
-    scope: {
-      variables: isWhole ? new Set(Object.keys(head.variables ?? {})) : null,
-      shoppers: isWhole ? new Map(shoppersOf(head)) : null,
-    },
-    load,
-    files: [file],
-    played: { count: 0 },
-    problems,
-    depth: 0,
+  const scope = {
+    variables: new Set(Object.keys(head.variables ?? {})),
+    shoppers: new Map(shoppersOf(head)),
   };
-  const steps = readItems(reading, ['steps'], read.steps);
+  // Names in the steps can be checked only with a valid head.
+  const reading = at(problems.length === 0 ? { ...start, scope } : start, 'steps');
+  const steps = readItems(reading, read.steps);
   if (steps === null || problems.length > 0) return err(problems);
-  const message = `expected at most ${MAX_STEPS} steps, repeated ones counted each time`;
-  if (countSteps(steps) > MAX_STEPS) return err([source.problem({ path: ['steps'], message })]);
-  const shoppers =
-    head.shoppers === undefined ? {} : { shoppers: Object.fromEntries(reading.scope.shoppers ?? []) };
+  if (countSteps(steps) > MAX_STEPS) {
+    wrong(reading, `expected at most ${MAX_STEPS} steps, repeated ones counted each time`);
+    return err(problems);
+  }
+  const shoppers = head.shoppers === undefined ? {} : { shoppers: Object.fromEntries(scope.shoppers) };
   return ok({ ...head, ...shoppers, file, steps });
 }

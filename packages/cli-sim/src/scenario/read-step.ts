@@ -4,7 +4,7 @@ import { didYouMean } from '../values/index.ts';
 import { fieldsOf, issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { blockWords } from './block-words.ts';
-import { checkShopper, valueAt, wrong } from './reading.ts';
+import { at, checkShopper, valueAt, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { ScenarioStep } from './scenario.ts';
 import { variablesIn } from './variables.ts';
@@ -22,49 +22,40 @@ export function argumentIssues(definition: StepDefinition, argument: unknown): r
   return issues.filter(({ path }) => variablesIn(valueAt(argument, path)).length === 0);
 }
 
-function checkVariables(
-  reading: Reading,
-  path: Issue['path'],
-  definition: StepDefinition,
-  argument: unknown,
-): void {
+function checkVariables(reading: Reading, definition: StepDefinition, argument: unknown): void {
   const { variables } = reading.scope;
   if (variables === null) return;
   for (const name of new Set(variablesIn(argument)))
     if (!variables.has(name))
-      wrong(reading, path, `there is no variable "${name}" here${didYouMean(name, [...variables])}`);
+      wrong(reading, `there is no variable "${name}" here${didYouMean(name, [...variables])}`);
   for (const name of definition.defines?.(argument) ?? []) variables.add(name);
 }
 
-/** Reads a step: its name, or its name with an argument. Notes problems, and then answers null. */
+/** Reads a step: its name, or its name with an argument, which is `inside`. Notes problems, and then answers null. */
 export function readStep(
-  reading: Reading,
-  path: Issue['path'],
+  { source, path }: Reading,
+  inside: Reading,
   key: string,
   argument: unknown,
-  isBare: boolean,
 ): ScenarioStep | null {
-  const inside = isBare ? path : [...path, key];
   const definition = stepByKey.get(key);
   if (definition === undefined) {
     const hint = didYouMean(plain(key), knownKeys);
     return wrong(
-      reading,
       inside,
       `there is no step "${key}"${hint || '; `npm run sim -- steps` and docs/scenarios.md list all'}`,
     );
   }
   if (definition.argument === null && argument !== '')
-    return wrong(reading, inside, `"${key}" stands alone, without a value`);
+    return wrong(inside, `"${key}" stands alone, without a value`);
   if (argument === '' && !definition.isArgumentOptional)
-    return wrong(reading, inside, `"${key}" needs a value: ${definition.examples[0] ?? ''}`);
+    return wrong(inside, `"${key}" needs a value: ${definition.examples[0] ?? ''}`);
   const issues = argument === '' ? [] : argumentIssues(definition, argument);
-  for (const issue of issues) wrong(reading, [...inside, ...issue.path], issue.message);
+  for (const issue of issues) wrong(at(inside, ...issue.path), issue.message);
   if (issues.length > 0) return null;
-  checkVariables(reading, inside, definition, argument);
+  checkVariables(inside, definition, argument);
   for (const name of definition.shoppers?.(argument) ?? [])
-    if (variablesIn(name).length === 0) checkShopper(reading, inside, name);
-  const { source } = reading;
+    if (variablesIn(name).length === 0) checkShopper(inside, name);
   const written = source.textOf(path);
   const text = written === null || written.startsWith('{') ? stepText({ definition, argument }) : written;
   return { kind: 'step', definition, argument, text, file: source.file, line: source.lineOf(path) };

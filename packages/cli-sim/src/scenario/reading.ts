@@ -15,7 +15,7 @@ export type Scope = {
   readonly shoppers: Map<string, ShopperHead> | null;
 };
 
-/** A file that is being read, and its problems so far. */
+/** A place in a file that is being read, and the problems so far. */
 export type Reading = {
   readonly source: YamlSource;
   readonly scope: Scope;
@@ -27,21 +27,40 @@ export type Reading = {
   readonly problems: Problem[];
   /** How many blocks enclose the current item. */
   readonly depth: number;
+  readonly path: Issue['path'];
 };
 
+/** The beginning of a file. */
+export const beginningOf = (source: YamlSource, load: LoadFile, scope: Scope): Reading => ({
+  source,
+  scope,
+  load,
+  files: [source.file],
+  played: { count: 0 },
+  problems: [],
+  depth: 0,
+  path: [],
+});
+
+/** A place inside another. */
+export const at = (reading: Reading, ...path: Issue['path']): Reading => ({
+  ...reading,
+  path: [...reading.path, ...path],
+});
+
 /** Notes a problem and answers null. */
-export function wrong(reading: Reading, path: Issue['path'], message: string): null {
-  reading.problems.push(reading.source.problem({ path, message }));
+export function wrong({ source, problems, path }: Reading, message: string): null {
+  problems.push(source.problem({ path, message }));
   return null;
 }
 
 /** Whether a shopper is known, as far as shoppers are; notes it as a problem when not. */
-export function checkShopper(reading: Reading, path: Issue['path'], name: string): boolean {
+export function checkShopper(reading: Reading, name: string): boolean {
   const { shoppers } = reading.scope;
   if (shoppers === null || shoppers.has(name)) return true;
   const names = [...shoppers.keys()];
   const hint = didYouMean(name, names) || `; "shoppers" names ${names.join(', ')}`;
-  wrong(reading, path, `there is no shopper "${name}"${hint}`);
+  wrong(reading, `there is no shopper "${name}"${hint}`);
   return false;
 }
 
