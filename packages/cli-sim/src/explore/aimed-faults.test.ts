@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meetingsOf, withAimedFaults } from './aimed-faults.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
-import type { StepEntry } from './failure-shape.ts';
+import type { StepEntry } from './journal.ts';
 import type { Plan } from './plan.ts';
 
 type Hit = Run['hits'][number];

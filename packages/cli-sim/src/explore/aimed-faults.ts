@@ -1,7 +1,7 @@
 import { aimedFault, crashFault, readFault } from '../steps/index.ts';
 import type { Fault } from '../steps/index.ts';
 import type { Run } from './explore.ts';
-import type { StepEntry } from './failure-shape.ts';
+import type { StepEntry } from './journal.ts';
 import { faultIn, KEEPER } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 

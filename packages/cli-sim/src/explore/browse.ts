@@ -4,12 +4,11 @@ import { openInProcessPorts, createInProcessShop, defaultStart } from '@shop/sta
 import type { WebBundle } from '@shop/standalone';
 
 import { Play } from '../play/index.ts';
+import type { Output } from '../report/index.ts';
 import { shoppersOf } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { inProcessStage, stageOf } from '../world/index.ts';
 import { answerEntrance, entranceOf } from './entrance.ts';
-
-type Output = { readonly out: (line: string) => void };
 
 export type BrowseOptions = {
   /** Port of the shop; its stand-ins get the next one. 0: any. */
@@ -64,7 +63,11 @@ function openPage(url: string): boolean {
  * Plays a scenario to before its failing step, or to its end, and shows the shop in a real browser as it is then, on
  * the machine's pace, until it is told to stop.
  */
-export async function browse(scenario: Scenario, output: Output, options: BrowseOptions): Promise<void> {
+export async function browse(
+  scenario: Scenario,
+  output: Pick<Output, 'out'>,
+  options: BrowseOptions,
+): Promise<void> {
   const { seed, port } = options;
   const setup = { seed, startsAt: scenario['starts at'] ?? defaultStart };
   const failing = await failingStep(scenario, setup);

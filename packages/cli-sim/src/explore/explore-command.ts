@@ -5,6 +5,7 @@ import { inProcessStage } from '../world/index.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
 import { problemText, writeScenario } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
+import type { Output } from '../report/index.ts';
 import { count } from '../steps/index.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
 import { exploreAll } from './explorers.ts';
@@ -26,8 +27,6 @@ export type ExploreOptions = ExploreFlags & {
   /** Folder for the scenarios of failures. */
   readonly out: string;
 };
-
-type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
 
 /** The result of one seed. */
 type Told = {

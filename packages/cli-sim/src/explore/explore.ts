@@ -29,14 +29,9 @@ import { recorded } from './source.ts';
 import type { Source } from './source.ts';
 
 /** Opens a fresh shop. */
-export type OpenStage = (options: {
-  readonly seed: string;
-  readonly startsAt: number;
-  /** Called when a call of a browser has ended. */
-  readonly onCall?: (call: CallRecord) => void;
-  /** Called when the store's process dies and when it is back. */
-  readonly onEvent?: (text: string) => void;
-}) => Promise<Stage>;
+export type OpenStage = (
+  options: Parameters<typeof inProcessStage>[0] & { readonly startsAt: number },
+) => Promise<Stage>;
 
 /** What is explored. */
 export type RunRequest = {

@@ -1,5 +1,6 @@
 import type { Run } from './explore.ts';
 import { ids, idsIn } from './ids.ts';
+import type { StepEntry } from './journal.ts';
 
 /**
  * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
@@ -13,9 +14,6 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   // With a hyphen it is a device or an account, as 'artem-tips'.
   return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
 }
-
-/** What came of a step. */
-export type StepEntry = Extract<Run['entries'][number], { kind: 'step' }>;
 
 /** The steps that tell or made something that the first violation names, or that belongs to it. */
 export function namedSteps({ entries, named }: Pick<Run, 'entries' | 'named'>): readonly StepEntry[] {

@@ -1,3 +1,4 @@
+import type { Stage } from '../kernel/stage.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Lane, PlannedStep } from './plan.ts';
 
@@ -30,6 +31,9 @@ export type Entry =
       /** Null: there was no answer. */
       readonly status: number | null;
     };
+
+export type StepEntry = Extract<Entry, { readonly kind: 'step' }>;
+export type CallEntry = Extract<Entry, { readonly kind: 'call' }>;
 
 const SIGNS = { passed: '✓', refused: '–', failed: '✗' } as const;
 
@@ -94,7 +98,7 @@ export class Journal {
   }
 
   /** Wraps `send` so that every call is recorded when it ends. */
-  sending(send: Send): Send {
+  sending(send: Stage['send']): Stage['send'] {
     return async (request, actor = '') => {
       const { at } = this;
       const { method, url } = request;
@@ -111,5 +115,3 @@ export class Journal {
     };
   }
 }
-
-type Send = (request: Request, shopper?: string) => Promise<Response>;

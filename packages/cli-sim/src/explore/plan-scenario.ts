@@ -2,11 +2,9 @@ import type { Scenario, ScenarioItem } from '../scenario/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { durationText } from '../steps/index.ts';
 import type { RawStep } from './behaviour/index.ts';
-import type { Entry } from './journal.ts';
+import type { Entry, StepEntry } from './journal.ts';
 import { WATCH } from './plan.ts';
 import type { Device, Plan } from './plan.ts';
-
-type Played = Extract<Entry, { readonly kind: 'step' }>;
 
 /** A shorter gap is time that the shop took, not a pause of the shopper. */
 const NO_PAUSE_MS = 1000;
@@ -18,7 +16,7 @@ export const LAST_STEP = 'expect settled';
 const lenient = (step: RawStep): RawStep => ({ attempt: [step] });
 
 /** The steps of one lane, with pauses instead of times. Steps on other devices than the first are in a block. */
-function laneItems(played: readonly Played[], actor: string): readonly RawStep[] {
+function laneItems(played: readonly StepEntry[], actor: string): readonly RawStep[] {
   return played.flatMap((entry, index) => {
     const pause = entry.at - (played[index - 1]?.until ?? 0);
     const isStrict = entry.outcome.status === 'passed' || entry.lane === WATCH;

@@ -2,23 +2,20 @@ import type { Stage } from '../kernel/stage.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { ReportFiles } from '../report/index.ts';
-import type { StepReport } from '../report/index.ts';
+import type { Output, StepReport } from '../report/index.ts';
 import { problemText, readContent, readScenario } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import type { World } from '../stage/index.ts';
 import { defaultStart, ensureWebBundle } from '@shop/standalone';
 
 import { browse } from './browse.ts';
+import type { OpenStage } from './explore.ts';
 import { entryText, Journal } from './journal.ts';
 import type { Entry } from './journal.ts';
 import { outcomeOf } from './run-plan.ts';
 import { stateText } from './state-text.ts';
 import { noteOf, timelineHtml } from './timeline.ts';
 import type { Note, Timeline } from './timeline.ts';
-
-type Output = { readonly out: (line: string) => void; readonly error: (line: string) => void };
-
-type OpenOptions = Parameters<typeof inProcessStage>[0] & { readonly startsAt: number };
 
 /** The seed of a scenario without one. */
 const DEFAULT_SEED = 'scenario';
@@ -44,7 +41,7 @@ const interrupted = (): Promise<void> =>
 export async function replayCommand(
   file: string,
   output: Output,
-  open: (options: OpenOptions) => Promise<Stage> = inProcessStage,
+  open: OpenStage = inProcessStage,
   { timeline, browser, port = '0' }: ReplayOptions = {},
   untilStopped: () => Promise<void> = interrupted,
 ): Promise<0 | 1 | 2> {

@@ -3,7 +3,7 @@ import { concernedKinds } from './concerned-steps.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
-import type { StepEntry } from './failure-shape.ts';
+import type { StepEntry } from './journal.ts';
 import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';

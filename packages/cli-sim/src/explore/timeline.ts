@@ -2,11 +2,8 @@ import type { OutsideCall } from '@shop/standalone';
 
 import type { Happening } from '../kernel/world-control.ts';
 import { momentText } from './journal.ts';
-import type { Entry } from './journal.ts';
+import type { CallEntry, Entry, StepEntry } from './journal.ts';
 import { KEEPER } from './plan.ts';
-
-type Step = Extract<Entry, { readonly kind: 'step' }>;
-type Call = Extract<Entry, { readonly kind: 'call' }>;
 
 /** What is shown of one run. */
 export type Timeline = {
@@ -27,7 +24,7 @@ type Row = {
   /** Ms since the run began. */
   readonly at: number;
   readonly lane: string;
-  readonly status: Step['outcome']['status'] | 'note';
+  readonly status: StepEntry['outcome']['status'] | 'note';
   readonly text: string;
   readonly details: readonly string[];
 };
@@ -48,16 +45,20 @@ export function noteOf({ from, method, path, status }: OutsideCall): Omit<Note, 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
-const laneOf = ({ actor, lane }: Step): string => {
+const laneOf = ({ actor, lane }: StepEntry): string => {
   const own = actor === '' ? lane : actor;
   return own === '' || own === KEEPER ? AROUND : own;
 };
 
-const callText = ({ method, path, status, at, until }: Call): string =>
+const callText = ({ method, path, status, at, until }: CallEntry): string =>
   `${method} ${path} → ${status ?? 'no answer'} (${until - at} ms)`;
 
 /** Each call belongs to the last step that its browser had begun. */
-function callsOf(step: Step, steps: readonly Step[], calls: readonly Call[]): readonly Call[] {
+function callsOf(
+  step: StepEntry,
+  steps: readonly StepEntry[],
+  calls: readonly CallEntry[],
+): readonly CallEntry[] {
   const own = laneOf(step);
   const next = steps.find((other) => laneOf(other) === own && other.at > step.at);
   return calls.filter(

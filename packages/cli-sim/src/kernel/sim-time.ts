@@ -16,11 +16,8 @@ export interface SimTime {
 
 /** Something did not happen in time. */
 export class WaitTimeout extends Error {
-  readonly afterMs: number;
-
   constructor(afterMs: number) {
     super(`nothing came of it within ${afterMs / 1000} s`);
-    this.afterMs = afterMs;
   }
 }
 

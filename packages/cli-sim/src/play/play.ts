@@ -72,7 +72,6 @@ export class Play {
       codesBefore: 0,
       listed: [],
       combos: [],
-      combo: null,
       refusal: null,
       stage: this.stage,
       shoppers: this.#shoppers,

@@ -1,3 +1,5 @@
+import type { Stage } from '../kernel/stage.ts';
+
 /** One call of a shopper in a trace, which is a JSON object on one line. */
 export type TracedCall = {
   /** The file that was played. */
@@ -20,12 +22,11 @@ export type TracedCall = {
 };
 
 type Call = { -readonly [K in keyof TracedCall]: TracedCall[K] };
-type Send = (request: Request, shopper?: string) => Promise<Response>;
 
 /** The parts of a stage that a trace needs. */
 export interface Traced {
   readonly time: { now(): number };
-  readonly send: Send;
+  readonly send: Stage['send'];
 }
 
 /**

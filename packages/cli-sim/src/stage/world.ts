@@ -1,4 +1,4 @@
-import type { ComboSet, ComboSetCard, Product } from '@shop/application/catalog';
+import type { ComboSetCard, Product } from '@shop/application/catalog';
 
 import type { Stage } from '../kernel/stage.ts';
 import type { Visitor } from './visitor.ts';
@@ -29,8 +29,6 @@ export interface World {
   listed: readonly Product[];
   /** Combo sets that were seen on pages of this store. */
   combos: readonly ComboSetCard[];
-  /** The combo set that was opened last. */
-  combo: ComboSet | null;
   /** The previous step's refusal, for 'expect error'. */
   refusal: Refusal | null;
   readonly stage: Stage;

@@ -88,7 +88,6 @@ export function movesFrom(world: World): () => Promise<void> {
     const now = shop.address.state.selected?.address;
     world.listed = [];
     world.combos = [];
-    world.combo = null;
     // The shown store stays until the next one is known.
     const isElsewhere = before?.lat !== now?.lat || before?.lon !== now?.lon;
     const isNew = (): boolean => !isElsewhere || shop.showcase.state !== shown;

@@ -28,7 +28,6 @@ async function openCombo(world: World, name: string): Promise<ComboSet | StepOut
   await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
   const loaded = currentOf(shop.recommendations.comboSet$(comboId));
   if (loaded?.data === undefined) return refused(`COMBO_${loaded?.status ?? 'none'}`);
-  world.combo = loaded.data;
   return loaded.data;
 }
 

@@ -4,9 +4,8 @@ import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
 import { answer, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { agrees } from './expectation.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { controlOf, done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { controlOf } from './world-control.ts';
 import { count, listOf } from './words.ts';
 
 /** Reading the switches may be repeated, saving them may take as long as a call. */

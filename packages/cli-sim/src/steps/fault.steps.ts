@@ -4,8 +4,7 @@ import { text } from '../values/index.ts';
 import type { WorldControl } from '../world/index.ts';
 import { faultForm, readFault } from './fault-words.ts';
 import type { Fault } from './fault-words.ts';
-import { done, step, unmet } from './step.ts';
-import { controlOf } from './world-control.ts';
+import { controlOf, done, step, unmet } from './step.ts';
 
 async function order(control: WorldControl, fault: Fault): Promise<void> {
   switch (fault.kind) {

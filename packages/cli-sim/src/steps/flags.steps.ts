@@ -3,8 +3,7 @@ import type { FlagName } from '@shop/domain/config';
 import * as z from 'zod';
 
 import { answer, didYouMean, oneOf, quantity, text } from '../values/index.ts';
-import { done, step, unmet } from './step.ts';
-import { controlOf } from './world-control.ts';
+import { controlOf, done, step, unmet } from './step.ts';
 
 /** How long an open page may take to notice a change by itself, in ms. */
 const HEARD_MS = 30_000;

@@ -4,8 +4,7 @@ import * as z from 'zod';
 import type { World } from '../stage/index.ts';
 import { oneOf, text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
-import { done, refused, step, unmet } from './step.ts';
-import { controlOf } from './world-control.ts';
+import { controlOf, done, refused, step, unmet } from './step.ts';
 
 /** Longer than an answer of the shop takes. */
 const ANSWER_WITHIN_MS = 60_000;

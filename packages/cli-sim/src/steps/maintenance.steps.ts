@@ -2,9 +2,8 @@ import type { AccidentNotice } from '@shop/domain/maintenance';
 import * as z from 'zod';
 
 import { answer, oneOf, text, wordOr } from '../values/index.ts';
-import { done, step, unmet } from './step.ts';
+import { controlOf, done, step, unmet } from './step.ts';
 import { contains, listOf } from './words.ts';
-import { controlOf } from './world-control.ts';
 
 const onOff = ['on', 'off'] as const;
 

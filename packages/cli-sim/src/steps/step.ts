@@ -3,6 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
 import type { Refusal, World } from '../stage/index.ts';
+import type { WorldControl } from '../world/index.ts';
 import { findNamed, listOf } from './words.ts';
 
 /** Why a step did not succeed: the shop refused, or something is not as expected. */
@@ -76,6 +77,12 @@ export function step(...examples: readonly [string, ...string[]]) {
       };
     },
   };
+}
+
+/** Controls the shop from outside; throws where that is not possible. */
+export function controlOf({ stage }: World): WorldControl {
+  if (stage.control === null) throw new Error('only a shop in this process can be changed from outside');
+  return stage.control;
 }
 
 export const done = (result: string): StepOutcome => ok(result);

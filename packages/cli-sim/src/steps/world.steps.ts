@@ -2,15 +2,13 @@ import * as z from 'zod';
 
 import type { Violation } from '../kernel/violation.ts';
 import { lostTaps, settle } from '../settling/index.ts';
-import { amount, oneOf, quantity, text, wordOr } from '../values/index.ts';
+import { amount, duration, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { clock } from './clock.steps.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { controlOf, done, refused, step, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
-import { controlOf } from './world-control.ts';
-import { count, exactPrice, findNamed, nameOf } from './words.ts';
+import { count, durationText, exactPrice, findNamed, nameOf } from './words.ts';
 
 /** Marks a step that acts on the shop from outside, which is possible only in this process. */
 const worldly = (definition: StepDefinition): StepDefinition => ({ ...definition, isWorldStep: true });
@@ -185,6 +183,14 @@ const restart = step('restart store')
   .plays(async (world) => {
     await controlOf(world).restart();
     return done('started again');
+  });
+
+const clock = step('clock jumps: 21 min')
+  .about('All clocks jump forward, perhaps past midnight; jobs that were due meanwhile run late.')
+  .takes(duration)
+  .plays(async (world, ms) => {
+    await controlOf(world).jumpClock(ms);
+    return done(`${durationText(ms)} later`);
   });
 
 const unlessViolated = (violations: readonly Violation[], result: string): StepOutcome =>
