@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 
@@ -61,36 +62,26 @@ export async function readLines(
       ask();
     }
   });
-  const lines: string[] = [];
-  let wake: () => void = () => undefined;
-  reader.on('line', (line) => {
-    lines.push(line);
-    wake();
+  // Lines typed while one is running wait their turn.
+  let waiting = 0;
+  reader.on('line', () => {
+    waiting += 1;
   });
   reader.on('close', () => {
     isOver = true;
-    wake();
   });
+  const lines = on(reader, 'line', { close: ['close'] }) as AsyncIterable<readonly [line: string]>;
   try {
     ask();
-    for (;;) {
-      const line = lines.shift();
-      if (line === undefined) {
-        if (isOver) {
-          if (isTerminal) output.write('\n');
-          return;
-        }
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        continue;
-      }
+    for await (const [line] of lines) {
+      waiting -= 1;
       isBusy = true;
       const goesOn = await listener.line(line);
       isBusy = false;
       if (!goesOn) return;
-      if (lines.length === 0) ask();
+      if (waiting === 0) ask();
     }
+    if (isTerminal) output.write('\n');
   } finally {
     reader.close();
   }
