@@ -6,9 +6,9 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
-import type { Violation } from '../kernel/violation.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
 import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
+import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations } from './explanations.ts';
 import { isUnderWay } from './under-way.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
@@ -17,26 +17,19 @@ import type { StoreProduct } from './goods.ts';
 import { historyOf } from './history.ts';
 import type { Query } from './shop-books.ts';
 import { orderAt } from './stand-in-faults.ts';
-import type { StockLedger } from './stock-ledger.ts';
 import { tallyOf } from './tally.ts';
-
-export interface InProcessControlOptions {
-  readonly shop: InProcessShop;
-  readonly time: SimTime;
-  readonly network: FaultyNetwork;
-  readonly query: Query;
-  readonly ledger: StockLedger;
-  /** `isUnderWay`: only the invariants that must hold at any moment; `only`: one of them. */
-  readonly invariants: (isUnderWay: boolean, only?: string) => Promise<readonly Violation[]>;
-  /** As `WorldControl` has it. */
-  readonly tracesOf: (ids: readonly string[]) => Promise<readonly string[]>;
-}
 
 /**
  * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary.
  */
-export function inProcessControl(options: InProcessControlOptions): Omit<WorldControl, 'faultHits'> {
-  const { shop, time, network, query, ledger } = options;
+export function inProcessControl(options: {
+  readonly shop: InProcessShop;
+  readonly time: SimTime;
+  readonly network: FaultyNetwork;
+  readonly query: Query;
+  readonly books: Bookkeeping;
+}): Omit<WorldControl, 'faultHits'> {
+  const { shop, time, network, query, books } = options;
   /** The same, while time passes. */
   const timed =
     <Arguments extends readonly unknown[], Answer>(act: (...given: Arguments) => Promise<Answer>) =>
@@ -76,7 +69,7 @@ export function inProcessControl(options: InProcessControlOptions): Omit<WorldCo
         wanted = row.reserved;
       }
     }
-    await ledger.changed(showcaseId, productId);
+    await books.ledger.changed(showcaseId, productId);
   };
 
   const { explainCart, explainOrder } = explanations(shop, query);
@@ -148,11 +141,11 @@ export function inProcessControl(options: InProcessControlOptions): Omit<WorldCo
       await shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' }));
     }),
     isUnderWay: timed(() => isUnderWay(query)),
-    invariants: timed((only) => options.invariants(false, only)),
-    invariantsNow: timed((only) => options.invariants(true, only)),
+    invariants: timed((only) => books.violations(false, { only })),
+    invariantsNow: timed((only) => books.violations(true, { only })),
     history: timed(() => historyOf(query)),
     tally: timed(() => tallyOf(query)),
-    tracesOf: timed(options.tracesOf),
+    tracesOf: timed(books.tracesOf),
   };
 }
 

@@ -80,12 +80,7 @@ export async function stageOf(
       .faultHits()
       .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),
   ];
-  const { ledger } = books;
-  const invariants = (isUnderWay: boolean, only?: string) => books.violations(isUnderWay, { only });
-  const control = {
-    ...inProcessControl({ shop, time, network, query, ledger, invariants, tracesOf: books.tracesOf }),
-    faultHits,
-  };
+  const control = { ...inProcessControl({ shop, time, network, query, books }), faultHits };
   const send = books.noting((request, shopper) => network.send(request, shopper), onCall);
   return {
     kind: 'inProcess',
