@@ -1,6 +1,6 @@
 import { WATCH, countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
-import { shrinkList } from './shrink.ts';
+import { firstFailing, shrinkList } from './shrink.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
 import {
   byTime,
@@ -61,12 +61,12 @@ async function bestGuess(
   hints: (plan: Plan) => Hints,
 ): Promise<Plan> {
   const most = countPlanned(plan);
-  for (const guess of guessesFor(plan, hints(plan))) {
-    if (countPlanned(guess) === 0 || countPlanned(guess) >= most || !tries.take()) continue;
-    const shorter = await attempt(guess);
-    if (shorter !== null) return bestGuess(shorter, attempt, tries, hints);
-  }
-  return plan;
+  const guesses = guessesFor(plan, hints(plan)).filter((guess) => {
+    const steps = countPlanned(guess);
+    return steps > 0 && steps < most;
+  });
+  const shorter = await firstFailing(guesses, attempt, tries);
+  return shorter === null ? plan : bestGuess(shorter, attempt, tries, hints);
 }
 
 /** Fewer steps are left to later: one by one they cost as many tries. */

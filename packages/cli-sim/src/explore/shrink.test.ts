@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { shrinkList, shrinkValue, TryBudget } from './shrink.ts';
+import type { Plan } from './plan.ts';
+import { firstFailing, shrinkList, TryBudget } from './shrink.ts';
 
 const many = (): TryBudget => new TryBudget(100_000);
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index);
@@ -67,15 +68,18 @@ test('stops when the time is over', async () => {
   expect(left).toEqual(expect.arrayContaining([5, 90]));
 });
 
-describe('shrinking a value', () => {
-  const fails = async (value: number): Promise<boolean> => value >= 30;
+describe('the first of some plans that fails', () => {
+  const planOf = (startsAt: number): Plan => ({ seed: '1', startsAt, devices: [], lanes: [] });
+  const attempt = async (plan: Plan): Promise<Plan | null> =>
+    plan.startsAt >= 30 ? { ...plan, seed: 'played' } : null;
 
-  test('takes the first that still fails', async () => {
-    expect(await shrinkValue([0, 10, 40], 100, fails, many())).toBe(40);
+  test('is taken as far as it was played', async () => {
+    const plans = [0, 10, 40, 50].map(planOf);
+    expect(await firstFailing(plans, attempt, many())).toEqual({ ...planOf(40), seed: 'played' });
   });
 
-  test('keeps the value when no smaller one fails, or nothing may be tried', async () => {
-    expect(await shrinkValue([0, 10], 100, fails, many())).toBe(100);
-    expect(await shrinkValue([40], 100, fails, new TryBudget(0))).toBe(100);
+  test('is none when none fails, or nothing may be tried', async () => {
+    expect(await firstFailing([0, 10].map(planOf), attempt, many())).toBeNull();
+    expect(await firstFailing([planOf(40)], attempt, new TryBudget(0))).toBeNull();
   });
 });

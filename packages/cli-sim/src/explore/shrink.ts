@@ -69,16 +69,15 @@ async function onePass<T>(
   return current;
 }
 
-/** The first of some values, in ascending order, that still fails; `otherwise` if none does. */
-export async function shrinkValue<V>(
-  smaller: readonly V[],
-  otherwise: V,
-  fails: (value: V) => Promise<boolean>,
+/** The first of some plans that fails, as far as it was played; null: none does, or there are no tries left. */
+export async function firstFailing(
+  plans: readonly Plan[],
+  attempt: Attempt,
   tries: TryBudget,
-): Promise<V> {
-  for (const value of smaller) {
-    if (!tries.take()) return otherwise;
-    if (await fails(value)) return value;
+): Promise<Plan | null> {
+  for (const plan of plans) {
+    const failing = tries.take() ? await attempt(plan) : null;
+    if (failing !== null) return failing;
   }
-  return otherwise;
+  return null;
 }

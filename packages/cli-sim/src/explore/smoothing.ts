@@ -1,7 +1,7 @@
 import { aimedFault } from '../steps/index.ts';
 import { faultIn, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
-import { shrinkValue } from './shrink.ts';
+import { firstFailing } from './shrink.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
 
 // What makes a failing plan easier to read without leaving out a step: one device, one sequence, shorter waits, smaller numbers.
@@ -14,7 +14,7 @@ export const byTime = (plan: Plan): readonly PlannedStep[] => stepsOf(plan).toSo
 export async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   const owners = new Map(plan.devices.toReversed().map(({ name, phone }) => [phone, name]));
   const firsts = new Map(plan.devices.map(({ name, phone }) => [name, owners.get(phone) ?? name]));
-  if ([...firsts].every(([name, first]) => name === first) || !tries.take()) return plan;
+  if ([...firsts].every(([name, first]) => name === first)) return plan;
   const ofFirst = (step: PlannedStep['step']): PlannedStep['step'] => {
     const fault = faultIn(step) ?? '';
     const [, shopper = ''] = / calls? of (\S+) /.exec(fault) ?? [];
@@ -26,34 +26,24 @@ export async function onOneDevice(plan: Plan, attempt: Attempt, tries: TryBudget
     actor: firsts.get(actor) ?? actor,
     step: ofFirst(step),
   }));
-  return (await attempt(withSteps(moved, new Set(stepsOf(moved))))) ?? plan;
+  return (await firstFailing([withSteps(moved, new Set(stepsOf(moved)))], attempt, tries)) ?? plan;
 }
 
 /** One after the other instead of side by side: what leads to what stays when waits are left out. */
 export async function inSequence(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   if (plan.lanes.length < 2) return plan;
-  const steps = byTime(plan);
-  const single: Plan = { ...plan, lanes: [{ name: 'all', steps }] };
-  for (const sequence of [faster(single, 0), single]) {
-    const found = tries.take() ? await attempt(sequence) : null;
-    if (found !== null) return found;
-  }
-  return plan;
+  const single: Plan = { ...plan, lanes: [{ name: 'all', steps: byTime(plan) }] };
+  return (await firstFailing([faster(single, 0), single], attempt, tries)) ?? plan;
 }
 
 /** The plan in a share of its time. */
 const faster = (plan: Plan, share: number): Plan =>
   mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
 
-const hasWaits = (plan: Plan): boolean => stepsOf(plan).some(({ at }) => at > 0);
-
 /** Few failures need any waiting. */
 export async function withoutWaits(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  for (const share of [0, 0.1]) {
-    const found = hasWaits(plan) && tries.take() ? await attempt(faster(plan, share)) : null;
-    if (found !== null) return found;
-  }
-  return plan;
+  if (stepsOf(plan).every(({ at }) => at === 0)) return plan;
+  return (await firstFailing([faster(plan, 0), faster(plan, 0.1)], attempt, tries)) ?? plan;
 }
 
 /** Shortens waits one by one. */
@@ -66,9 +56,8 @@ export async function closerTogether(plan: Plan, attempt: Attempt, tries: TryBud
       mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step));
     const gap = start - earlier;
     if (gap < 1000) continue;
-    const fails = async (value: number): Promise<boolean> => (await attempt(sooner(value))) !== null;
-    const by = await shrinkValue([gap, gap - 1000], 0, fails, tries);
-    if (by > 0) current = sooner(by);
+    const shorter = [gap, gap - 1000].filter((by) => by > 0).map(sooner);
+    current = (await firstFailing(shorter, attempt, tries)) ?? current;
   }
   return current;
 }
@@ -81,10 +70,7 @@ export async function smallerNumbers(plan: Plan, attempt: Attempt, tries: TryBud
       mapSteps(current, (other) =>
         other.at === planned.at && other.step === planned.step ? { ...other, step } : other,
       );
-    const fails = async (value: PlannedStep['step']): Promise<boolean> =>
-      (await attempt(with_(value))) !== null;
-    const step = await shrinkValue(simpler(planned.step), planned.step, fails, tries);
-    if (step !== planned.step) current = with_(step);
+    current = (await firstFailing(simpler(planned.step).map(with_), attempt, tries)) ?? current;
   }
   return current;
 }
