@@ -9,9 +9,14 @@ import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
-/** The outcome of attaching or detaching; `before`: messages that were already shown. */
-async function outcome(world: World, before: ReadonlySet<string>): Promise<StepOutcome> {
-  const { shop } = world.visitor;
+/** Attaches or detaches something; the outcome. */
+async function outcomeOf(
+  world: World,
+  act: (promotions: World['visitor']['shop']['promotions']) => Promise<unknown>,
+): Promise<StepOutcome> {
+  const { stage, shop } = world.visitor;
+  const before = new Set(shop.toasts.state.toasts.map(({ id }) => id));
+  await stage.time.finish(act(shop.promotions));
   const { codeError } = shop.promotions.state;
   if (codeError !== null) return refused('PROMOCODE', codeError);
   if (shop.signIn.state.isOpen) return refused('SIGN_IN_NEEDED');
@@ -23,43 +28,34 @@ async function outcome(world: World, before: ReadonlySet<string>): Promise<StepO
   return done(`${name}, ${isIn}; ${cartText(cart)}`);
 }
 
-const toastsOf = ({ visitor }: World): ReadonlySet<string> =>
-  new Set(visitor.shop.toasts.state.toasts.map(({ id }) => id));
-
 const choose = step('choose promotion: Скидка 10% на большой заказ')
   .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
   .takes(text)
   .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
     const all = await offers(world);
     if ('ok' in all) return all;
     const found = findOne(all, nameOf, name, `one promotion "${name}"`);
     if (!found.ok) return found.error;
-    const before = toastsOf(world);
-    await stage.time.finish(shop.promotions.apply(found.value.ref));
-    return outcome(world, before);
+    return outcomeOf(world, async (promotions) => promotions.apply(found.value.ref));
   });
 
 const promocode = step('promocode: СКИДКА10')
   .about('Types a promocode and applies it; a visitor has to sign in first.')
   .takes(text)
   .plays(async (world, code) => {
-    const { stage, shop } = world.visitor;
     await savedCart(world);
-    const before = toastsOf(world);
-    shop.promotions.typeCode(code);
-    await stage.time.finish(shop.promotions.submitCode());
-    return outcome(world, before);
+    return outcomeOf(world, async (promotions) => {
+      promotions.typeCode(code);
+      return promotions.submitCode();
+    });
   });
 
 const remove = step('remove promotion')
   .about('Detaches the promotion or promocode from the cart.')
   .plays(async (world) => {
-    const { stage, shop } = world.visitor;
-    if ((shop.cart.state.cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
-    const before = toastsOf(world);
-    await stage.time.finish(shop.promotions.remove());
-    return outcome(world, before);
+    const { cart } = world.visitor.shop.cart.state;
+    if ((cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
+    return outcomeOf(world, async (promotions) => promotions.remove());
   });
 
 const showGoods = step('open goods of promotion: Выпечка к завтраку')

@@ -8,9 +8,12 @@ import type { StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
 
 const TRIES = 3;
-/** Requests a code and reads it from the inbox; waits if the shop wants a pause between two codes. */
+
+/** Opens the sign-in, requests a code and reads it from the inbox; waits if the shop wants a pause between two codes. */
 async function askForCode(world: World, number: string): Promise<string | StepOutcome> {
   const { stage, shop } = world.visitor;
+  shop.signIn.open();
+  shop.signIn.chooseByPhone();
   const known = (await messagesOf(stage, number)).length;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const isSent = await stage.time.finish(
@@ -31,8 +34,6 @@ const signInByPhone = step('sign in', 'sign in: +7 900 123-45-67')
     const number = given ?? world.phone;
     const { shop } = world.visitor;
     if (shop.session.state.isSignedIn) return signedInAlready;
-    shop.signIn.open();
-    shop.signIn.chooseByPhone();
     const code = await askForCode(world, number);
     if (typeof code !== 'string') return code;
     const failure = await submitCode(world, code);
@@ -45,9 +46,6 @@ const enterCode = step('enter code: 0000')
   .about('Requests a code for the shopper and types this one instead.')
   .takes(smsCode)
   .plays(async (world, code) => {
-    const { signIn } = world.visitor.shop;
-    signIn.open();
-    signIn.chooseByPhone();
     const asked = await askForCode(world, world.phone);
     if (typeof asked !== 'string') return asked;
     return (await submitCode(world, code)) ?? done('signed in');
