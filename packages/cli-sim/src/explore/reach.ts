@@ -95,18 +95,11 @@ export function allReach(runs: readonly Reach[]): Reach {
   return { steps, codes, calls, faults: all('faults'), crashes: all('crashes'), shop: all('shop') };
 }
 
-/** What no run has met. */
-export type Unreached = {
-  readonly steps: readonly string[];
-  readonly codes: readonly string[];
-  readonly calls: readonly string[];
-  readonly crashes: readonly string[];
-};
-
 /** Steps that check or wait are no behaviour; those of variables are for scenarios. */
 const isBehaviour = (key: string): boolean => !/^(expect |wait|capture$|let$)/.test(key);
 
-export function unreached({ steps, codes, calls, crashes }: Reach): Unreached {
+/** What no run has met. */
+export function unreached({ steps, codes, calls, crashes }: Reach) {
   const met = (counts: Counts, name: string): boolean =>
     Object.keys(counts).some((key) => key.startsWith(`${name} `));
   return {

@@ -11,7 +11,7 @@ import {
   stepsOf,
   withoutWaits,
 } from './smoothing.ts';
-import { guessesFor, kindOf, noHints, trouble } from './story.ts';
+import { guessesFor, kindOf, noHints } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
@@ -32,7 +32,6 @@ export async function shrinkPlan(
   const isWatched = plan.lanes.some(({ name }) => name === WATCH);
   for (const shorter of [
     ...(isWatched ? [] : [withoutTail]),
-    withoutTrouble,
     withoutLanes,
     guess,
     inSequence,
@@ -76,12 +75,6 @@ const MANY = 60;
 
 /** As far as it was played when it was tried last. */
 const asPlayed = async (plan: Plan, attempt: Attempt): Promise<Plan> => (await attempt(plan)) ?? plan;
-
-async function withoutTrouble(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  const calm = withSteps(plan, new Set(stepsOf(plan).filter((step) => !trouble.test(kindOf(step)))));
-  if (countPlanned(calm) === countPlanned(plan) || !tries.take()) return plan;
-  return (await attempt(calm)) ?? plan;
-}
 
 /** Leaves out what comes last, first half of all: what happens after a failure is not needed for it. */
 async function withoutTail(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {

@@ -76,7 +76,7 @@ const onlySteps = (plan: Plan, isKept: (step: PlannedStep, lane: string) => bool
   );
 
 /** What happens around the shoppers, most of which has nothing to do with a failure. */
-export const trouble =
+const trouble =
   /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
 /** What somebody needs before an order, once. */
 const preparing = /^(?:choose address|sign in|sign in by bank|join programme|subscribe|give card|bind card)$/;
