@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { openInProcessPorts, createInProcessShop, defaultStart } from '@shop/standalone';
 import type { WebBundle } from '@shop/standalone';
 
+import { playIn } from '../play-scenarios.ts';
 import { Play } from '../play/index.ts';
-import type { Output } from '../report/index.ts';
+import type { Output, StepReport } from '../report/index.ts';
 import { shoppersOf } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { inProcessStage, stageOf } from '../world/index.ts';
@@ -23,27 +24,13 @@ export type BrowseOptions = {
 /** The step before which the shop is shown has come. */
 class Reached extends Error {}
 
-type Failing = { readonly number: number; readonly text: string };
-
 /** The step at which a scenario fails; null: it does not. */
 async function failingStep(
   scenario: Scenario,
-  shop: { seed: string; startsAt: number },
-): Promise<Failing | null> {
-  const stage = await inProcessStage(shop);
-  const failed: Failing[] = [];
-  const play = new Play(stage, scenario, {
-    ended: (report) => {
-      if (report.status === 'failed') failed.push(report);
-    },
-  });
-  try {
-    await play.run(scenario.steps);
-    return failed[0] ?? null;
-  } finally {
-    play.close();
-    await stage.close();
-  }
+  shop: { readonly seed: string; readonly startsAt: number },
+): Promise<StepReport | null> {
+  const { report } = await playIn(await inProcessStage(shop), scenario, false);
+  return report.steps.find(({ status }) => status === 'failed') ?? null;
 }
 
 /** Opens a page where there is a display; answers whether there is one. */

@@ -4,10 +4,10 @@ import * as z from 'zod';
 
 import { amount, quantity, text } from '../values/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
-import { differences, judged, mismatch, unlessContained } from './expectation.ts';
+import { differences, judged, mismatch, missingLines, unlessContained } from './expectation.ts';
 import type { Checks, Mismatch } from './expectation.ts';
 import { done, step, unmet } from './step.ts';
-import { contains, count, exactPrice, findNamed, nameOf, plain } from './words.ts';
+import { contains, count, exactPrice, nameOf, plain } from './words.ts';
 
 const cartExpectation = z.strictObject({
   total: amount.optional(),
@@ -30,17 +30,10 @@ type Seen = { readonly cart: Cart | null; readonly gate: string | null };
 
 /** How the cart's lines differ from all that are wanted, or from their number. */
 function lineDifferences({ cart }: Seen, wanted: Readonly<Record<string, number>>): readonly Mismatch[] {
-  const lines = linesOf(cart);
-  const missing = Object.entries(wanted).filter(([name, units]) => {
-    const found = findNamed(lines, nameOf, name);
-    return !found.ok || found.value.quantity !== units;
-  });
+  const missing = missingLines(linesOf(cart), nameOf, wanted);
   return missing.length === 0
     ? countDifference({ cart }, Object.keys(wanted).length)
-    : missing.map(([name, units]) => ({
-        expected: `${name} × ${units} in the cart`,
-        actual: cartText(cart),
-      }));
+    : missing.map((line) => ({ expected: `${line} in the cart`, actual: cartText(cart) }));
 }
 
 function countDifference({ cart }: Pick<Seen, 'cart'>, wanted: number): readonly Mismatch[] {

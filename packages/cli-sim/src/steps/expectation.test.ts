@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { agrees, choiceDifferences, differences, judged, mismatch, unlessContained } from './expectation.ts';
+import {
+  agrees,
+  choiceDifferences,
+  differences,
+  judged,
+  mismatch,
+  missingLines,
+  unlessContained,
+} from './expectation.ts';
 import type { Checks } from './expectation.ts';
 
 type Seen = { readonly total: number; readonly title: string };
@@ -43,4 +51,15 @@ test('names what is missing of a choice and what should not be there', () => {
     { expected: '"сыр"', actual: '"Хлеб", "Молоко"' },
     { expected: 'no "молок"', actual: '"Хлеб", "Молоко"' },
   ]);
+});
+
+test('names the wanted lines that are not there, or not with as many units', () => {
+  const lines = [
+    { name: 'Хлеб', quantity: 2 },
+    { name: 'Молоко', quantity: 1 },
+  ];
+  const missing = (wanted: Readonly<Record<string, number>>) =>
+    missingLines(lines, ({ name }) => name, wanted);
+  expect(missing({ хлеб: 2 })).toEqual([]);
+  expect(missing({ Хлеб: 3, Молоко: 1, Сыр: 1 })).toEqual(['Хлеб × 3', 'Сыр × 1']);
 });

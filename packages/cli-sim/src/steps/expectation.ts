@@ -1,6 +1,6 @@
 import { done, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { contains, listOf } from './words.ts';
+import { contains, findNamed, listOf } from './words.ts';
 
 /** A value that is not as expected. */
 export type Mismatch = { readonly expected: string; readonly actual: string };
@@ -41,6 +41,17 @@ export function judged(mismatches: readonly Mismatch[], result: string): StepOut
     joined(mismatches.map(({ actual }) => actual)),
   );
 }
+
+/** The wanted lines of a cart or an order that are not there with as many units, by their names. */
+export const missingLines = <Line extends { readonly quantity: number }>(
+  lines: readonly Line[],
+  nameOf: (line: Line) => string,
+  wanted: Readonly<Record<string, number>>,
+): readonly string[] =>
+  Object.entries(wanted).flatMap(([name, units]) => {
+    const found = findNamed(lines, nameOf, name);
+    return found.ok && found.value.quantity === units ? [] : [`${name} × ${units}`];
+  });
 
 /** Whether every field that is wanted has the same value. */
 export const agrees = <Wanted extends object>(

@@ -3,11 +3,11 @@ import { orderStatusTypes } from '@shop/domain/orders';
 import * as z from 'zod';
 
 import { amount, answer, oneOf, quantity, text } from '../values/index.ts';
-import { differences, judged, mismatch, unlessContained } from './expectation.ts';
+import { differences, judged, mismatch, missingLines, unlessContained } from './expectation.ts';
 import type { Checks, Mismatch } from './expectation.ts';
 import { newestOrder, orderText } from './order-view.ts';
 import { step } from './step.ts';
-import { count, exactPrice, findNamed, titleOf } from './words.ts';
+import { count, exactPrice, titleOf } from './words.ts';
 
 const orderExpectation = z.strictObject({
   status: oneOf(orderStatusTypes).optional(),
@@ -32,14 +32,11 @@ function lineDifferences(
   wanted: Readonly<Record<string, number>>,
 ): readonly Mismatch[] {
   const actual = products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
-  const lines = Object.entries(wanted);
-  const missing = lines.filter(([name, units]) => {
-    const found = findNamed(products, titleOf, name);
-    return !found.ok || found.value.quantity !== units;
-  });
+  const missing = missingLines(products, titleOf, wanted);
+  const { length } = Object.keys(wanted);
   return missing.length > 0
-    ? missing.map(([name, units]) => ({ expected: `${name} × ${units}`, actual }))
-    : mismatch(lines.length !== products.length, count(lines.length, 'line'), actual);
+    ? missing.map((expected) => ({ expected, actual }))
+    : mismatch(length !== products.length, count(length, 'line'), actual);
 }
 
 const checks: Checks<OrderDetails, z.output<typeof orderExpectation>> = {
