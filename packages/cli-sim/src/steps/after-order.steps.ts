@@ -24,7 +24,10 @@ const repeatOrder = newestOrderStep(
 const changeOrder = newestOrderStep(
   'change order',
   'Cancels the newest order and puts its goods into the cart.',
-  ({ visitor }, id) => visitor.shop.orders.change(id),
+  ({ visitor }, id) => {
+    visitor.pendingTaps.forget();
+    return visitor.shop.orders.change(id);
+  },
   String,
 );
 
