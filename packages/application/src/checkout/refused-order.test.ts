@@ -1,0 +1,43 @@
+import { kopecks, ok } from '@shop/domain/kernel';
+import { newAddress, productOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
+import { describe, expect, test } from 'vitest';
+
+const a = productOf('a');
+
+/** A signed-in shopper with one product in the cart, an address and a payment method. */
+async function readyToPay(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await shop.address.create(newAddress);
+  await shop.cart.changeQuantity(a, 1);
+  await shop.time.advance(1000);
+  await signInAs(shop);
+  await shop.payments.load();
+  return shop;
+}
+
+/** Clicks, and lets what follows at once happen. */
+async function pay(shop: TestShop) {
+  const paid = shop.checkout.pay();
+  await shop.time.advance(0);
+  return paid;
+}
+
+describe('an order that the store refuses', () => {
+  test('[CHK-14] shows the cart as the store has it now, which can be ordered', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => {
+      shop.cartStore.products.set('a', { ...a, price: kopecks(12_000) });
+      shop.cartStore.putElsewhere([{ productId: 'a', quantity: 1 }]);
+      return { ok: false, error: refusal(409, 'DISCOUNT_PRICE_INCREASED') };
+    });
+    expect(await pay(shop)).toMatchObject({ error: { code: 'DISCOUNT_PRICE_INCREASED' } });
+    expect(shop.checkout.state.error?.next).toBe('CART');
+    await shop.time.advance(0);
+    expect(shop.cart.state.cart?.payableTotal).toBe(12_000);
+    shop.checkout.dismissError();
+    shop.calls.createOrder.always(() => ok({ id: 'checkout', processes: [] }));
+    expect((await pay(shop)).ok).toBe(true);
+  });
+});
