@@ -12,7 +12,11 @@ import type { CheckoutGateway } from './checkout.gateway.ts';
 import type { OrderEvents } from './order-events.ts';
 
 /** What the order is paid with. */
-export type ChosenPayment = { readonly state: { readonly current: PaymentMethod | null } };
+export type ChosenPayment = {
+  readonly state: { readonly current: PaymentMethod | null };
+  /** Fetches the methods again; a chosen one that is gone is not current any more. */
+  readonly load: () => Promise<unknown>;
+};
 
 export type CheckoutDependencies = {
   readonly gateway: CheckoutGateway;

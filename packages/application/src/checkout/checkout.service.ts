@@ -253,7 +253,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       });
       this.store.patch({ error });
       this.#answerPay(err({ kind: 'refused', code: outcome.code }));
-      if (checkoutId === null) this.#orders.refresh();
+      if (checkoutId === null) this.#orders.refresh(outcome.code);
     }
     if (checkoutId === null) return;
     const standing = standingIdsOf(outcome);

@@ -1,5 +1,5 @@
 import { kopecks, ok } from '@shop/domain/kernel';
-import { newAddress, productOf, refusal } from '@shop/application/testing';
+import { methodOf, newAddress, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 import { describe, expect, test } from 'vitest';
@@ -39,5 +39,19 @@ describe('an order that the store refuses', () => {
     shop.checkout.dismissError();
     shop.calls.createOrder.always(() => ok({ id: 'checkout', processes: [] }));
     expect((await pay(shop)).ok).toBe(true);
+  });
+
+  test('[MTH-10] for a card that was removed elsewhere makes the default current', async () => {
+    const shop = await readyToPay();
+    const left = [methodOf('NEW_CARD', { isDefault: true })];
+    shop.calls.methods.give(ok([methodOf('BOUND_CARD', { bindingId: 'gone' }), ...left]));
+    await shop.payments.load();
+    shop.calls.setDefaultMethod.give(ok([methodOf('BOUND_CARD', { bindingId: 'gone' }), ...left]));
+    await shop.payments.choose({ type: 'BOUND_CARD', bindingId: 'gone' });
+    shop.calls.methods.always(() => ok(left));
+    shop.calls.createOrder.give({ ok: false, error: refusal(422, 'PAYMENT_TYPE_IS_DISABLED') });
+    expect(await pay(shop)).toMatchObject({ error: { code: 'PAYMENT_TYPE_IS_DISABLED' } });
+    await shop.time.advance(0);
+    expect(shop.payments.state).toMatchObject({ methods: left, current: left[0] });
   });
 });

@@ -53,6 +53,18 @@ describe('payment methods', () => {
     expect(shop.payments.state.methods).toEqual([card('a'), newCard]);
   });
 
+  test('[MTH-08] [MTH-10] a card that was removed elsewhere is gone once the store refuses to choose or to remove it', async () => {
+    for (const refused of ['choose', 'remove'] as const) {
+      const shop = await signedIn([card('gone'), card('b'), newCard]);
+      shop.calls.methods.always(() => ok([card('b'), newCard]));
+      shop.calls.setDefaultMethod.give({ ok: false, error: refusal(422, 'PAYMENT_TYPE_IS_DISABLED') });
+      shop.calls.unbind.give({ ok: false, error: refusal(404, 'BINDING_NOT_FOUND') });
+      expect((await shop.payments[refused](card('gone'))).ok).toBe(false);
+      await shop.time.advance(0);
+      expect(shop.payments.state).toMatchObject({ methods: [card('b'), newCard], current: newCard });
+    }
+  });
+
   test('[MTH-07] nothing but a bound card is ever removed', async () => {
     const shop = await signedIn([sberPay, newCard]);
     expect(await shop.payments.remove(sberPay)).toEqual(err({ kind: 'notRemovable' }));

@@ -38,15 +38,23 @@ export class PaymentsService extends Stateful<PaymentsState> {
     return answer;
   }
 
-  /** Makes a method the current one, and the default from now on (MTH-09). Nothing changes when that fails. */
-  choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
-    return this.#take(this.#gateway.setDefault(method), method);
+  /** Makes a method the current one, and the default from now on (MTH-09). */
+  async choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
+    return this.#reloadIfRefused(await this.#take(this.#gateway.setDefault(method), method));
   }
 
-  /** Removes a bound card (MTH-08); it stays when that fails (ERC-50). */
+  /** Removes a bound card (MTH-08); it stays when that fails (ERC-50), unless it is gone already. */
   async remove(method: MethodChoice): Promise<Result<void, ApiFailure | { readonly kind: 'notRemovable' }>> {
     if (!isRemovable(method) || method.bindingId === null) return err({ kind: 'notRemovable' });
-    return this.#take(this.#gateway.unbind(method.bindingId), this.state.current);
+    return this.#reloadIfRefused(
+      await this.#take(this.#gateway.unbind(method.bindingId), this.state.current),
+    );
+  }
+
+  /** What the store refuses may be a card that was removed in another tab: it is not offered again. */
+  #reloadIfRefused(answer: Result<void, ApiFailure>): Result<void, ApiFailure> {
+    if (!answer.ok && answer.error.kind === 'api') void this.load();
+    return answer;
   }
 
   /** Shows the methods of an answer, with the chosen one as current where it is among them. */
