@@ -123,7 +123,9 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
       <PayOrder status={order.status} />
       <OrderTips status={order.status} />
       <OrderActions order={order} />
-      {hasRefundNote(order.status, clock.now()) ? <p className={styles.note}>{orderUiTexts.refund}</p> : null}
+      {hasRefundNote(order.status, clock.serverNow()) ? (
+        <p className={styles.note}>{orderUiTexts.refund}</p>
+      ) : null}
       <OrderProducts order={order} />
       <Money order={order} />
       <ReceiptsButton receipts={order.receipts} onOpen={() => void orders.loadOrder(order.id)} />

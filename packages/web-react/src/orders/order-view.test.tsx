@@ -168,6 +168,15 @@ describe('the page of an order', () => {
     expect(screen.queryByText(note)).toBeNull();
   });
 
+  test('[ACT-20] it says so by the time of the store, whatever the clock of the device shows', () => {
+    const [cancelledAt, aWeek] = [Date.now(), 7 * 86_400_000];
+    const cancelledDate = new Date(cancelledAt).toISOString();
+    const order = orderDetails({ status: orderStatus({ type: 'CANCELLED', cancelledDate }) });
+    const clock = { now: () => cancelledAt + aWeek, serverNow: () => cancelledAt, observe: () => undefined };
+    renderInShop(<OrderView order={order} />, { shop: fakeShop({ clock }) });
+    expect(screen.getByText('Деньги вернутся на карту в течение 5 рабочих дней')).toBeTruthy();
+  });
+
   test('[ACT-01] the question before a cancellation says to the kopeck what goes back to the card', async () => {
     renderInShop(<OrderActions order={orderDetails({ price: kopecks(57_504) })} />);
     fireEvent.click(screen.getByRole('button', { name: 'Отменить заказ' }));
