@@ -8,9 +8,9 @@ import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
 import { StoreBar } from '../showcase/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { ChevronIcon, useService } from '../ui/index.ts';
+import { ChevronIcon, useIsShort, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
-import { CartFooter } from './cart-footer.tsx';
+import { CartBenefits, CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
@@ -49,11 +49,23 @@ export function CartPage() {
       ? cartUiTexts.delivery
       : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();
+  // The bar of a drawer would leave no room for the lines: there they end with the benefits.
+  const isSmall = useIsShort() && isDrawer;
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
   const footer =
-    status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;
+    status === 'failed' && isWaiting ? null : isWaiting ? (
+      <FooterSkeleton />
+    ) : (
+      <CartFooter shown={cart} isSmall={isSmall} />
+    );
+  const benefits =
+    isSmall && cart !== null ? (
+      <div className={styles.benefits}>
+        <CartBenefits shown={cart} />
+      </div>
+    ) : null;
   const body = isWaiting ? (
     status === 'failed' ? (
       <LoadError title={cartUiTexts.failed} onRetry={() => shop.cart.refetch()} />
@@ -63,6 +75,7 @@ export function CartPage() {
   ) : isEmpty ? (
     <>
       <CartEmpty />
+      {benefits}
       <Suspense>
         <EmptyCartOffers />
       </Suspense>
@@ -70,6 +83,7 @@ export function CartPage() {
   ) : (
     <>
       <CartLines cart={cart} />
+      {benefits}
       <ClickOffer />
       {isDrawer ? null : (
         <Suspense>
