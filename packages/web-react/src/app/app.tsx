@@ -9,6 +9,7 @@ import { MaintenanceGate } from '../maintenance/index.ts';
 import { DrawerHost } from './drawer-host.tsx';
 import {
   addressOf,
+  isAppOverlay,
   RoutesContext,
   layersOf,
   matchRoute,
@@ -85,7 +86,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;
   // Loaded when first needed, and kept for the closing transition.
   const { overlays, close } = useNavigation();
-  const hasOverlays = useEver(overlays.length > 0);
+  const isOverlaid = overlays.some(isAppOverlay);
+  const hasOverlays = useEver(isOverlaid);
   const { age } = useShop();
   const hasAsked = useEver(useSelected(age, ({ isAsking }) => isAsking));
   const hasDebugBar = useFlag('debugBar');
@@ -124,7 +126,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
       {isLive ? (
         <Suspense>
           {hasOverlays ? (
-            <Suspense fallback={<WaitingDrawer isOpen={overlays.length > 0} onClose={close} />}>
+            <Suspense fallback={<WaitingDrawer isOpen={isOverlaid} onClose={close} />}>
               <Overlays />
             </Suspense>
           ) : null}

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { BrowserBack, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { cartLine, product } from '../testing/samples.ts';
 import { CartPage } from './cart-page.tsx';
 import { comboLine, cutleryOf } from '../testing/cart-samples.ts';
@@ -77,6 +77,26 @@ describe('replacements', () => {
     expect(shop.cart.replace).toHaveBeenLastCalledWith(line, product(9), 'PRODUCT:new');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Больше: Товар 8' }));
     expect(shop.cart['changeQuantity']).toHaveBeenCalledWith(product(8), 1);
+  });
+
+  test('[RPL-04] Back closes the drawer, and the cart stays', async () => {
+    flags({ replacementInCart: true });
+    shop.putCart([soldOut], { replacements });
+    const page = (
+      <>
+        <CartPage />
+        <BrowserBack />
+      </>
+    );
+    const { where } = renderInShop(page, { shop, at: '/cart' });
+    const back = button('Браузер: назад');
+    for (let visit = 1; visit <= 2; visit += 1) {
+      fireEvent.click(button('Заменить на похожее: Товар 1'));
+      expect(await screen.findByRole('dialog')).toBeTruthy();
+      fireEvent.click(back);
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+      expect(where()).toBe('/cart');
+    }
   });
 
   test('[CMB-21, OPN-220] a candidate whose stock is all in combo sets says Больше нет', async () => {

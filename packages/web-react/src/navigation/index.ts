@@ -1,7 +1,7 @@
 export { AppLink } from './app-link.tsx';
 export { FollowLink } from './follow-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
-export { layersOf } from './layers.ts';
+export { isAppOverlay, layersOf } from './layers.ts';
 export { fallbackOf, matchRoute, sceneOf } from './match.ts';
 export { hasOwnHistory } from './own-history.ts';
 export { addressOf } from './route-location.ts';
@@ -13,3 +13,4 @@ export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
 export { RouteLocationContext, RoutesContext, useNavigation, useStateFor } from './use-navigation.ts';
 export { useGoInstead } from './use-go-instead.ts';
+export { useOverlaySteps } from './use-overlay-steps.ts';

@@ -1,7 +1,7 @@
 import type { RouteLocation } from './route-location.ts';
 
 /** Overlays without a route. They are entries of the history, so that Back closes them. */
-export const overlays = [
+const appOverlays = [
   'addresses',
   'newAddress',
   // Steps of creation on a small screen, over 'newAddress'.
@@ -16,7 +16,18 @@ export const overlays = [
   'clickGoods',
   'subscription',
 ] as const;
-export type Overlay = (typeof overlays)[number];
+type AppOverlay = (typeof appOverlays)[number];
+
+/**
+ * Likewise, but drawn by the part of a page that opens them: of a cart what goes in place of a sold-out line, of an order its receipts,
+ * the tip for its courier and the cards to pay that with.
+ */
+export type PartOverlay = 'replacements' | 'receipts' | 'tip' | 'tipMethods';
+
+export type Overlay = AppOverlay | PartOverlay;
+
+/** Whether the app draws an overlay, whatever page it lies over. */
+export const isAppOverlay = (overlay: Overlay): boolean => appOverlays.some((known) => known === overlay);
 
 /** Navigation state of an entry; a reload forgets it (OPN-167). */
 export type LayerState = {

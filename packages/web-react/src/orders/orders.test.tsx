@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { orderDetails, orderStatus } from '../testing/samples.ts';
 import { OrderPage, OrderView } from './order-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
@@ -165,6 +165,28 @@ describe('order', () => {
     expect(screen.getByRole('link', { name: 'Чек' }).getAttribute('target')).toBe('_blank');
     // The last receipt may have been issued since the order was loaded.
     expect(shop.orders.loadOrder).toHaveBeenCalledExactlyOnceWith(orderDetails().id);
+  });
+
+  test('[ORD-18] Back closes the list of receipts as its cross does, and the order stays', async () => {
+    const receipt = { id: 'r', type: 'SALE', title: 'Чек', isChangedOrderLines: false } as const;
+    const receipts = [{ ...receipt, externalLink: 'https://ofd.example/1' }];
+    const { where } = renderInShop(
+      <>
+        <OrderView order={orderDetails({ receipts })} />
+        <BrowserBack />
+      </>,
+      { at: '/profile/orders/1' },
+    );
+    const back = screen.getByRole('button', { name: 'Браузер: назад' });
+    for (const close of [() => back, () => screen.getByRole('button', { name: 'Закрыть' })]) {
+      fireEvent.click(screen.getByRole('button', { name: 'Чеки' }));
+      await pass(50);
+      expect(screen.getByRole('dialog', { name: 'Чеки' })).toBeTruthy();
+      fireEvent.click(close());
+      await pass(600);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(where()).toBe('/profile/orders/1');
+    }
   });
 
   test('[STS-03] the indicator follows the status', () => {

@@ -1,6 +1,7 @@
 import type { Receipt } from '@shop/application/orders';
 import { useState } from 'react';
 
+import { useOverlaySteps } from '../navigation/index.ts';
 import { Button, Drawer } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
@@ -14,6 +15,7 @@ export function ReceiptsButton({
   readonly onOpen: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  useOverlaySteps(isOpen ? ['receipts'] : [], () => setIsOpen(false));
   const open = () => {
     setIsOpen(true);
     onOpen();

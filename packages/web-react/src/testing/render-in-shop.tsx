@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import { ShopContext } from '../kernel/shop-context.ts';
@@ -14,6 +14,16 @@ import { fakeShop, type FakeShop } from './fake-shop.ts';
 function Where() {
   const { pathname, search } = useLocation();
   return <i data-testid="where">{pathname + search}</i>;
+}
+
+/** The browser's own way back, rendered beside what a test is about. */
+export function BrowserBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Браузер: назад
+    </button>
+  );
 }
 
 export type InShop = RenderResult & { readonly shop: FakeShop; readonly where: () => string };

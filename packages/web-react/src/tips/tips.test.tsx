@@ -5,7 +5,7 @@ import type { TestShop } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { renderWith } from '../testing/render-in-shop.tsx';
+import { BrowserBack, renderWith } from '../testing/render-in-shop.tsx';
 import { TipOffer } from './tip-offer.tsx';
 
 const ORDER = 'order-1';
@@ -34,7 +34,14 @@ async function opened(prepare: (shop: TestShop) => void = () => undefined): Prom
     isTipsAllowed: true,
     deliveredDate: new Date(shop.time.now()).toISOString(),
   });
-  renderWith(<TipOffer status={status} />, shop, '/profile/orders/x');
+  renderWith(
+    <>
+      <TipOffer status={status} />
+      <BrowserBack />
+    </>,
+    shop,
+    '/profile/orders/x',
+  );
   await press('Оставить чаевые');
   await wait(shop, 0);
   return shop;
@@ -105,6 +112,23 @@ describe('tips', () => {
     expect(drawer().getByRole('button', { name: /Чем оплатить/ }).textContent).toContain('1112');
     await press('Закрыть');
     expect(shop.tips.state.orderId).toBeNull();
+    expect(shop.calls.payTip.calls).toEqual([]);
+  });
+
+  test('[TIP-03] Back of the browser goes one step back, too: from the cards to the details, and from there to the order', async () => {
+    const shop = await opened();
+    const back = screen.getByText('Браузер: назад');
+    const goBack = () => act(async () => void fireEvent.click(back));
+    await press(/Чем оплатить/);
+    expect(screen.getByRole('dialog', { name: 'Чем оплатить' })).toBeTruthy();
+    await goBack();
+    expect(screen.getByRole('dialog', { name: 'Чаевые курьеру' })).toBeTruthy();
+    await press(/Чем оплатить/);
+    await press('Назад');
+    expect(screen.getByRole('dialog', { name: 'Чаевые курьеру' })).toBeTruthy();
+    await goBack();
+    expect(shop.tips.state.orderId).toBeNull();
+    expect(screen.getByTestId('where').textContent).toBe('/profile/orders/x');
     expect(shop.calls.payTip.calls).toEqual([]);
   });
 
