@@ -6,6 +6,7 @@ import type { ConfigService } from '../config/index.ts';
 import type { SilentDeliveryService } from '../delivery/index.ts';
 import type { Clock, EventBus, Ids, Logger, Persisted, Scheduler } from '../kernel/index.ts';
 import type { AccidentService } from '../maintenance/index.ts';
+import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
@@ -27,6 +28,7 @@ export type CheckoutDependencies = {
   readonly payments: ChosenPayment;
   readonly silentDelivery: SilentDeliveryService;
   readonly accident: AccidentService;
+  readonly age: AgeService;
   readonly config: ConfigService;
   /** Whether the device is a phone or a tablet (OPN-186). */
   readonly isMobile: boolean;

@@ -5,6 +5,7 @@ import { configFeature } from '../config/index.ts';
 import { deliveryFeature } from '../delivery/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
 import { maintenanceFeature } from '../maintenance/index.ts';
+import { profileFeature } from '../profile/index.ts';
 import { sessionFeature } from '../session/index.ts';
 import { showcaseFeature } from '../showcase/index.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
@@ -27,6 +28,7 @@ export const checkoutFeature = defineFeature({
     configFeature,
     deliveryFeature,
     maintenanceFeature,
+    profileFeature,
     sessionFeature,
     showcaseFeature,
   ],

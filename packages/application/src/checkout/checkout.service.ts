@@ -238,7 +238,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   #finished(outcome: CheckoutOutcome): void {
     this.#request();
-    const { address, bus, orderEvents, persisted } = this.#deps;
+    const { address, age, bus, orderEvents, persisted } = this.#deps;
     forgetClick(persisted);
     if (outcome.kind === 'ABORTED') {
       this.#answerPay(err({ kind: 'aborted', reason: outcome.reason }));
@@ -251,7 +251,9 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
         slotTitle: outcome.slotTitle,
         hasStandingOrder: outcome.standingIds.length > 0,
       });
-      this.store.patch({ error });
+      // Its message is a question, which only the dialog about the age can answer (OPN-221).
+      if (outcome.code === 'AGE_NOT_CONFIRMED') void age.ask();
+      else this.store.patch({ error });
       this.#answerPay(err({ kind: 'refused', code: outcome.code }));
       if (checkoutId === null) this.#orders.refresh(outcome.code);
     }

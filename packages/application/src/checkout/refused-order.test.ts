@@ -41,6 +41,17 @@ describe('an order that the store refuses', () => {
     expect((await pay(shop)).ok).toBe(true);
   });
 
+  test('[CRT-74] [OPN-221] for the age asks for it, and can be ordered after a yes', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.give({ ok: false, error: refusal(422, 'AGE_NOT_CONFIRMED') });
+    expect(await pay(shop)).toMatchObject({ error: { code: 'AGE_NOT_CONFIRMED' } });
+    expect(shop.checkout.state.error).toBeNull();
+    expect(shop.age.state.isAsking).toBe(true);
+    shop.age.confirm();
+    shop.calls.createOrder.always(() => ok({ id: 'checkout', processes: [] }));
+    expect((await pay(shop)).ok).toBe(true);
+  });
+
   test('[MTH-10] for a card that was removed elsewhere makes the default current', async () => {
     const shop = await readyToPay();
     const left = [methodOf('NEW_CARD', { isDefault: true })];

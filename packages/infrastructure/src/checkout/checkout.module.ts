@@ -10,6 +10,7 @@ import { kernelFeature, token } from '@shop/application/kernel';
 import { maintenanceFeature } from '@shop/application/maintenance';
 import { ordersFeature } from '@shop/application/orders';
 import { paymentsFeature } from '@shop/application/payments';
+import { profileFeature } from '@shop/application/profile';
 import { sessionFeature } from '@shop/application/session';
 import { showcaseFeature } from '@shop/application/showcase';
 
@@ -41,6 +42,7 @@ export const checkoutModule = new ContainerModule(({ bind }) => {
       showcase: showcaseFeature.services.showcase,
       cart: cartFeature.services.cart,
       accident: maintenanceFeature.services.accident,
+      age: profileFeature.services.age,
       config: configFeature.services.config,
       isMobile: configFeature.ports.isMobile,
     }),
