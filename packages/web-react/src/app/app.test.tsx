@@ -3,6 +3,7 @@ import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { routes } from '../routes.ts';
+import { mainTitle } from '../shell/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { partsLoaded, pass, setWidth } from '../testing/render-in-shop.tsx';
@@ -82,6 +83,17 @@ describe('the shop', () => {
     fireEvent.keyDown(document, { key: 'Escape' });
     await pass(400);
     expect(where()).toBe('/');
+  });
+
+  test('[UIX-05, SHL-05] the tab is named after what lies on top, and after the page again once the drawers have closed', async () => {
+    const over = { background: { pathname: '/', search: '' }, under: [{ pathname: '/cart', search: '' }] };
+    await openShop({ pathname: '/product/tovar-1', state: { ...over, isInApp: true, stayInDrawer: true } });
+    for (const next of ['Товар 1 | Самокат', 'Корзина | Самокат']) {
+      expect(document.title).toBe(next);
+      fireEvent.keyDown(document, { key: 'Escape' });
+      await pass(400);
+    }
+    expect(document.title).toBe(mainTitle);
   });
 
   test('[SHL-05, CRT-03, DPL-06, OPN-202] with stay-in-drawer only the top drawer closes, and the URL is that of the drawer below', async () => {

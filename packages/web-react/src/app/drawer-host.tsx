@@ -1,6 +1,7 @@
 import { Suspense, use, useState } from 'react';
 
 import {
+  BehindContext,
   DrawerFrame,
   DrawerSkeleton,
   ErrorBoundary,
@@ -142,9 +143,11 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
             )}
           >
             <PageView key={location.pathname} page={match.route.page} isOnTop={drawer === top} />
-            <Suspense fallback={<DrawerSkeleton />}>
-              <Component params={match.params} />
-            </Suspense>
+            <BehindContext value={drawer !== top}>
+              <Suspense fallback={<DrawerSkeleton />}>
+                <Component params={match.params} />
+              </Suspense>
+            </BehindContext>
           </ErrorBoundary>
         </RouteLocationContext>
       </DrawerFrame>

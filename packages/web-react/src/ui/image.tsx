@@ -7,7 +7,7 @@ import styles from './image.module.scss';
 /** Reports errors of rendering; the app passes its log (UIX-16, OPN-177, SHL-23). */
 export const ReportContext = createContext<(message: string) => void>(() => undefined);
 
-/** Whether the subtree is behind a drawer, so that its pictures load after those in front. */
+/** Whether the subtree is behind a drawer, so that its pictures load after those in front, and the tab is not named after it. */
 export const BehindContext = createContext(false);
 
 export type ImageProps = {
