@@ -197,6 +197,35 @@ describe('a chosen address', () => {
   });
 });
 
+describe('a sign-in', () => {
+  const ofAccount = ok([addressOf(41), addressOf(40)]);
+
+  test('[ADR-56] [AUT-01] selects the newest address of the account where the shop only knew a city', async () => {
+    const shop = await open(createTestShop());
+    expect(shop.address.state.selected?.address.alias).toBe('kazan');
+    shop.calls.addresses.always(() => ofAccount);
+    await signInAs(shop);
+    expect(shop.address.state.selected).toMatchObject({ isConfirmed: true, address: { id: 41 } });
+    expect(cookie(shop.browser, 'selected_address')).toMatchObject({ address: { id: 41 } });
+  });
+
+  test('[AUT-40] leaves an address that the visitor has chosen, also where the account has newer ones', async () => {
+    const shop = await open(createTestShop());
+    await shop.address.create({ ...newAddress, lat: 55.1 });
+    const chosen = shop.address.state.selected;
+    shop.calls.addresses.always(() => ofAccount);
+    await signInAs(shop);
+    expect(shop.address.state.selected).toEqual(chosen);
+  });
+
+  test('[OPN-113] keeps the city where the account has no address', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.addresses.always(() => ok([]));
+    await signInAs(shop);
+    expect(shop.address.state.selected?.address.alias).toBe('kazan');
+  });
+});
+
 describe('suggestions', () => {
   test('[GEO-22] an answer to an earlier text is dropped', async () => {
     const shop = await open(createTestShop());

@@ -1,4 +1,4 @@
-import { chooseStartAddress, isSameAddress, suggestionsOfCity } from '@shop/domain/address';
+import { addressAfterSignIn, chooseStartAddress, suggestionsOfCity } from '@shop/domain/address';
 import { err, isServed, ok } from '@shop/domain/kernel';
 import type { DeliverySla, Result } from '@shop/domain/kernel';
 import { filter } from 'rxjs';
@@ -208,15 +208,14 @@ export class AddressService extends Stateful<AddressState> {
     this.store.patch({ cities: await this.#cityLists.load(this.state.cities) });
   }
 
-  /** The account has its own copies of the visitor's addresses; the selected one stays selected (AUT-40, OPN-323). */
+  /** The account's addresses replace the visitor's, of which it has its own copies. */
   async #afterSignIn(): Promise<void> {
     // Not started yet: the start will read the list of the account itself.
     if (this.#starting === null) return;
     if (!(await this.#saved.load())) return;
     const { selected, addresses } = this.state;
-    if (selected === null || selected.address.id === null) return;
-    const copy = addresses.find((saved) => isSameAddress(saved, selected.address));
-    if (copy !== undefined) this.#select({ address: copy, isConfirmed: selected.isConfirmed });
+    const next = addressAfterSignIn(selected, addresses);
+    if (next !== null) this.#select(next);
   }
 
   /**

@@ -120,6 +120,20 @@ export function isSameAddress(a: AddressKey, b: AddressKey): boolean {
   return areSamePoint(a, b) && flatOf(a) === flatOf(b);
 }
 
+/**
+ * What is selected once an account has been entered, whose addresses these are, newest first: its own copy of the selected
+ * address (AUT-40, OPN-323). A city, with which nobody can order, makes way for the newest (ADR-56, OPN-113). Null: nothing changes.
+ */
+export function addressAfterSignIn(
+  selected: SelectedAddress | null,
+  addresses: readonly Address[],
+): SelectedAddress | null {
+  const chosen = selected !== null && canBeConfirmed(selected.address) ? selected : null;
+  const address =
+    chosen === null ? addresses[0] : addresses.find((saved) => isSameAddress(saved, chosen.address));
+  return address === undefined ? null : { address, isConfirmed: chosen?.isConfirmed ?? true };
+}
+
 /** Street and house, as in the header of cart and pages; the city if there is no street (CRT-10). */
 export function addressLine(address: Pick<NewAddress, 'city' | 'street' | 'house'>): string {
   const parts = [address.street, address.house].filter((part) => part !== '');
