@@ -142,8 +142,8 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
               </Sheet>
             )}
           >
-            <PageView key={location.pathname} page={match.route.page} isOnTop={drawer === top} />
             <BehindContext value={drawer !== top}>
+              <PageView key={location.pathname} page={match.route.page} />
               <Suspense fallback={<DrawerSkeleton />}>
                 <Component params={match.params} />
               </Suspense>

@@ -13,21 +13,20 @@ import { PageView } from './page-view.tsx';
 import { CrashScreen, NotFoundPage } from '../shell/index.ts';
 import { StoreGate } from '../showcase/index.ts';
 import { reloadPage } from '../ui/failed-loads.ts';
-import { BehindContext, ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
+import { ErrorBoundary, ReportContext, useSizeClass } from '../ui/index.ts';
 
 /** The page of a location; a crash stays inside it (SHL-23). */
 export function PageHost({ location }: { readonly location: RouteLocation }) {
   const routes = use(RoutesContext);
   const report = use(ReportContext);
   const size = useSizeClass();
-  const isOnTop = !use(BehindContext);
   const match = matchRoute(routes, location.pathname, size);
   if (match === null) {
     const fallback = fallbackOf(routes, location.pathname, size);
     if (fallback !== null) return <Navigate to={fallback} replace />;
     return (
       <>
-        <PageView key={location.pathname} page="not_found" isOnTop={isOnTop} />
+        <PageView key={location.pathname} page="not_found" />
         <NotFoundPage />
       </>
     );
@@ -42,7 +41,7 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
       onRetry={reloadPage}
       fallback={(retry) => <CrashScreen onRetry={retry} />}
     >
-      <PageView key={`${page} ${location.pathname}`} page={page} isOnTop={isOnTop} />
+      <PageView key={`${page} ${location.pathname}`} page={page} />
       <Suspense fallback={<CategorySkeleton />}>
         {match.route.isCatalogue === true ? <StoreGate>{content}</StoreGate> : content}
       </Suspense>
