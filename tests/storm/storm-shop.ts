@@ -29,7 +29,15 @@ const numbers = {
 /** Goods and promotions are scarce, so that shoppers get in each other's way. */
 const scarcity = `
   update stock set on_hand = least(on_hand, 12);
-  update promotion set max_uses = least(coalesce(max_uses, 3), 3) where code is not null`;
+  update promotion set max_uses = 1 where kind = 'PROMOCODE'`;
+
+/** Each promocode may be used once more. Nodes that do not know yet are stricter. */
+const oneMoreUse = `
+  with used_up as (
+    update promotion set max_uses = used + 1 from promotion_counter counter
+    where counter.promotion_id = promotion.id and scope = 'total' and used >= max_uses returning 1
+  )
+  update promotion_version set version = version + 1 where exists (select from used_up)`;
 
 /** Two nodes of the shop in production on one PostgreSQL, the third parties in this process. */
 export interface StormShop {
@@ -41,6 +49,8 @@ export interface StormShop {
   readonly books: Bookkeeping;
   /** Reads and writes the database as an operator of it does. */
   readonly query: Query;
+  /** Gives promocodes that are used up one use more. */
+  readonly replenish: () => Promise<void>;
   /** Reads as of one moment. */
   readonly atOnce: <T>(look: (query: Query) => Promise<T>) => Promise<T>;
   /** Sends a call to a node that is up, as the balancer in front of them does. */
@@ -147,6 +157,7 @@ export async function openStormShop(
       nodes,
       books,
       query,
+      replenish: async () => void (await pool.query(oneMoreUse)),
       atOnce,
       send,
       close,

@@ -38,6 +38,21 @@ const BANK_DEADLINE_MS = 25 * 60_000;
 /** A job of a killed node is taken over after two minutes, and one that failed often is tried again after five. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
+/** Shoppers who order within so many ms do it at the same moment. */
+const MEET_WITHIN_MS = 10_000;
+
+/** Holds orders back until others have come, and lets them go together: they meet at the last units, and at the last use of a promotion. */
+function meeting(): (request: Request) => Promise<void> {
+  let next: Promise<void> | null = null;
+  return async ({ method, url }) => {
+    if (method !== 'POST' || !url.endsWith('/orders/checkout/cart')) return;
+    next ??= pause(MEET_WITHIN_MS).then(() => {
+      next = null;
+    });
+    await next;
+  };
+}
+
 /** Lets shoppers act at two nodes while these die and lose their database; then lets everything settle and checks it. */
 export async function storm(plan: StormPlan, tell: (line: string) => void): Promise<Aftermath> {
   const begun = Date.now();
@@ -50,8 +65,10 @@ export async function storm(plan: StormPlan, tell: (line: string) => void): Prom
   });
   try {
     say('the shop is open');
+    const meet = meeting();
     const network = new FaultyNetwork({
       send: async (request) => {
+        await meet(request);
         const answer = await shop.send(request);
         await shop.books.judge(request, answer);
         return answer;
@@ -68,12 +85,18 @@ export async function storm(plan: StormPlan, tell: (line: string) => void): Prom
     const shoppers = Math.max(1, Math.round(((plan.ms - plan.visitMs) / 1000) * plan.perSecond));
     let found: readonly Violation[] = [];
     let isOver = false;
-    const visits = load(stage, { ...plan, shoppers }, meter, () => found.length > 0).finally(() => {
+    const visits = load(
+      stage,
+      { ...plan, shoppers, begins: 'bargain' },
+      meter,
+      () => found.length > 0,
+    ).finally(() => {
       isOver = true;
     });
     const watch = async (): Promise<void> => {
       while (!isOver && found.length === 0) {
         found = await shop.atOnce((query) => shop.books.violations(true, { query }));
+        await shop.replenish();
         await pause(WATCH_EVERY_MS);
       }
     };
@@ -121,6 +144,8 @@ async function inflict(
 ): Promise<void> {
   switch (fault.kind) {
     case 'kill':
+      // The other one goes on: shoppers who find no shop at all meet nobody.
+      if (!nodes.some(({ isUp }, node) => isUp && node !== fault.node)) return undefined;
       return nodes[fault.node]?.restart(fault.downMs, aheadMs);
     case 'terminate':
       await query(

@@ -35,7 +35,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'savings',
     often: named(
-      'promocode, promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe',
+      'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe',
       'bonuses, loyalty, lost line, subscriptions',
     ),
     begins: 'order',

@@ -9,7 +9,7 @@ export { entryText } from './journal.ts';
 export type { Entry } from './journal.ts';
 export { observe } from './observe.ts';
 export { drawPeople } from './people.ts';
-export type { Person } from './people.ts';
+export type { Person, Start } from './people.ts';
 export { personSource } from './person-source.ts';
 export { planScenario } from './plan-scenario.ts';
 export { countPlanned } from './plan.ts';

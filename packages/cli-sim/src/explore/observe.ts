@@ -39,7 +39,7 @@ export function observe(world: World, memory: Memory): Observation | null {
       product === null ? [] : [{ name: product.name, quantity }],
     ),
     gate: cart.state.gate?.kind ?? null,
-    hasPromotion: (shown?.promotion ?? null) !== null,
+    promotion: shown?.promotion?.name ?? null,
     payment: checkout.state.frame?.status ?? null,
     isInvoice: (world.cardPage ?? '').includes('/sberpay/'),
     cards: payments.state.methods.flatMap((method) =>

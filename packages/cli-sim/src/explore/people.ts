@@ -24,10 +24,10 @@ export type Person = {
 };
 
 /**
- * A cart, or an account with a bound card and a cart, on every device, or an order, or an account that takes messages about offers: what most of
- * the shop's rules are about.
+ * A cart, or an account with a bound card and a cart, on every device, the same with a promotion, or an order, or an account that takes
+ * messages about offers: what most of the shop's rules are about.
  */
-export type Start = 'cart' | 'account' | 'order' | 'reader';
+export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader';
 
 const onlyFor = (names: readonly string[]): Character => ({
   name: 'starter',
@@ -42,11 +42,12 @@ const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind ca
 export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
+  bargain: onlyFor(['address', 'search', 'fill', 'sign in', 'promocode', 'promotion', 'daylight', 'reload']),
   order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
   reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
-const usualStarts = [null, 'cart', 'account', 'account'] as const;
+const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has

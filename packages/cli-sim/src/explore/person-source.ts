@@ -29,6 +29,7 @@ function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   if (startsWith === 'reader') return seen.takesOffers;
   if (startsWith === 'order') return seen.orders > 0 && seen.payment !== 'redirect';
   const isFilled = seen.lines.length > 0 && seen.gate === null;
+  if (startsWith === 'bargain') return isFilled && seen.isSignedIn && seen.promotion !== null;
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
 }
 

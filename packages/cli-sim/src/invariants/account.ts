@@ -60,6 +60,57 @@ export const wrongCodesAreLimited: Invariant = {
   },
 };
 
+/** AUT-18, AUT-23, EML-25, OPN-316: a code proves something in its time only, while it is the newest, and once. */
+export const codesAreUsedOnce: Invariant = {
+  name: 'a code is used once, in its time',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: async ({ query, now }) => {
+    const problems: string[] = [];
+    for (const channel of codeChannels) {
+      const late = await query<{ subject: string }>(
+        `select subject from one_time_codes code where channel = $1 and (used_at > sent_at + $2 * interval '1 s'
+           or exists (select from one_time_codes newer where newer.channel = code.channel and newer.subject = code.subject
+             and newer.sent_at > code.sent_at and newer.sent_at < code.used_at)) order by subject`,
+        [channel, codeRules[channel].lifetimeS],
+      );
+      problems.push(...late.map(({ subject }) => `${subject} used a code that did not count any more`));
+    }
+    // Whoever restores an account goes on without another code.
+    const twice = await query<{ phone: string; sessions: number; codes: number }>(
+      `select * from (
+         select phone,
+           (select count(*)::int from token_families family where family.user_id = users.id and opened_through = 'SMS'
+             and started_at > $1::timestamptz - interval '12 h') as sessions,
+           (select count(*)::int from one_time_codes where channel = 'PHONE' and subject = phone
+             and used_at > $1::timestamptz - interval '13 h') as codes
+         from users where erased_at is null and not exists (
+           select from token_families family where family.user_id = users.id and scope = 'PROFILE_MARK_AS_DELETED')
+       ) counted where sessions > codes order by phone`,
+      [now],
+    );
+    return [
+      ...problems,
+      ...twice.map(({ phone, sessions, codes }) => `${phone} signed in ${sessions} times by ${codes} codes`),
+    ];
+  },
+};
+
+/** TOK-21 to TOK-24, OPN-303: of a session one refresh token can still be used, however often one was sent. */
+export const sessionsHaveOneToken: Invariant = {
+  name: 'a session has one refresh token at a time',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const split = await query<{ id: string; tokens: number }>(
+      `select family_id::text as id, count(*)::int as tokens from refresh_tokens token
+       join token_families family on family.id = token.family_id
+       where used_at is null and revoked_at is null group by 1 having count(*) > 1 order by 1`,
+    );
+    return split.map(({ id, tokens }) => `the session ${id} has ${tokens} refresh tokens`);
+  },
+};
+
 interface Message {
   readonly id: string;
   readonly account: string;

@@ -83,6 +83,15 @@ export interface WarehouseEntry {
   readonly state: WarehouseState;
   /** Units that were not found, by number of line. */
   readonly missing: Readonly<Record<string, number>>;
+  /** What it was told; null: only a time is held, or it was taken back before. */
+  readonly request: {
+    readonly isDeliveredOnCall: boolean;
+    readonly lines: readonly {
+      readonly lineNo: number;
+      readonly productId: string;
+      readonly quantity: number;
+    }[];
+  } | null;
 }
 
 /** How many units of a product a store has had, including sold ones. */
@@ -130,6 +139,8 @@ export interface Books {
   readonly tips: readonly TipTransferEntry[];
   readonly warehouse: readonly WarehouseEntry[];
   readonly stock: readonly StockEntry[];
+  /** Ids of products whose prices an operator has changed meanwhile; undefined: none. */
+  readonly repriced?: ReadonlySet<string>;
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
   /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */

@@ -59,3 +59,39 @@ export const cartsHoldNoMoreThanAsked: Invariant = {
   isEverlasting: true,
   judge: async ({ unasked }) => unasked,
 };
+
+interface OrderedRow {
+  readonly number: string;
+  readonly cartId: string;
+  readonly ordered: number;
+  readonly version: number;
+  readonly productId: string;
+  readonly units: number;
+  readonly left: number;
+}
+
+/** CHK-43, OPN-278: what was ordered is not in the cart any more, until somebody puts it there again. */
+export const orderedGoodsLeaveTheCart: Invariant = {
+  name: 'what was ordered leaves the cart',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ query, saves }) => {
+    const rows = await query<OrderedRow>(
+      `select min(orders.number) as number, carts.id::text as "cartId", checkouts.cart_version as ordered, carts.version,
+         line.product_id::text as "productId", sum(line.initial_quantity)::int as units,
+         coalesce((select sum((own ->> 'quantity')::int) from jsonb_array_elements(carts.lines) own
+           where own ->> 'productId' = line.product_id::text), 0)::int as left
+       from checkouts join orders on orders.checkout_id = checkouts.id join order_lines line on line.order_id = orders.id
+       join carts on carts.id = checkouts.cart_id
+       where checkouts.status = 'SUCCEEDED' and line.combo_id is null and carts.version <= checkouts.cart_version + 1
+       group by checkouts.id, carts.id, line.product_id order by 1, 5`,
+    );
+    return rows.flatMap(({ number, cartId, ordered, version, productId, units, left }) => {
+      const save = saves.find((each) => each.cartId === cartId && each.version === ordered);
+      const before = save?.lines.find((line) => line.productId === productId)?.quantity;
+      return version > ordered && (before === undefined || left <= Math.max(0, before - units))
+        ? []
+        : [`${left} units of the product ${productId} are in the cart ${cartId} after the order ${number}`];
+    });
+  },
+};

@@ -101,6 +101,8 @@ describe('the invariants of accounts, and that their violations are found', () =
 
   const one = 'a phone and a person at a bank have one account: ';
   const codes = 'nobody gets more wrong codes than the rules allow: ';
+  const once = 'a code is used once, in its time: ';
+  const token = 'a session has one refresh token at a time: ';
   const offers = 'nobody gets offers without having agreed to them: ';
   const erased = 'an erased account leaves no personal data: ';
   const left = 'nobody is signed in to a deleted account: ';
@@ -125,6 +127,24 @@ describe('the invariants of accounts, and that their violations are found', () =
       `insert into one_time_code_counts (id, key, counted_at)
        select gen_random_uuid(), 'tried EMAIL subject:x', now() + n * interval '5 min' from generate_series(1, 6) n`,
       /EMAIL …ct:x had more than 5 wrong codes in one window$/,
+    ],
+    [
+      once,
+      `insert into one_time_codes select gen_random_uuid(), 'EMAIL', 'late', '', now() - interval '16 min', now()`,
+      /: late used a code that did not count any more$/,
+    ],
+    [
+      once,
+      `insert into one_time_codes select gen_random_uuid(), 'PHONE', 'old', '', now() - n * interval '1 min', now()
+         from generate_series(1, 2) n`,
+      /: old used a code that did not count any more$/,
+    ],
+    [once, `delete from one_time_codes where channel = 'PHONE'`, /signed in \d times by 0 codes$/],
+    [
+      token,
+      `insert into refresh_tokens (token_hash, family_id, issued_at) select 'another', id, now() from token_families
+         where revoked_at is null limit 1`,
+      /has 2 refresh tokens$/,
     ],
     [
       offers,

@@ -1,130 +1,27 @@
-import { createInProcessShop } from '@shop/standalone';
-import type { InProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { mailsOf, stageOf } from '../world/index.ts';
-import type { Stage } from '../kernel/stage.ts';
-import { Play } from '../play/index.ts';
-import { parseItem } from '../scenario/index.ts';
-import type { BankCard, BankEntry, Books, FiscalEntry, Observation, StockEntry } from './books.ts';
-import { checkInvariants } from './check-invariants.ts';
+import { shopOfTwo } from '../testing/shop-of-two.ts';
+import type { BankEntry, Observation } from './books.ts';
 
 const START_MS = 300_000;
-const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
-const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
-
-/** How many units there were before any order. */
-const delivered = `
-  select stock.showcase_id as "showcaseId", stock.product_id as "productId",
-    (stock.on_hand + coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
-      where orders.stock_state = 'SOLD' and orders.showcase_id = stock.showcase_id
-        and line.product_id = stock.product_id), 0))::int as units
-  from stock`;
-
-interface Tampered {
-  readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
-  readonly bankCards?: (cards: readonly BankCard[]) => readonly BankCard[];
-  readonly fiscal?: (entries: readonly FiscalEntry[]) => readonly FiscalEntry[];
-  readonly observations?: readonly Observation[];
-  readonly isUnderWay?: boolean;
-}
 
 describe('the invariants of a shop, and that their violations are found', () => {
-  let shop: InProcessShop;
-  let stage: Stage;
-  let stock: readonly StockEntry[] = [];
+  let two: Awaited<ReturnType<typeof shopOfTwo>>;
 
   beforeAll(async () => {
-    shop = await createInProcessShop({ seed: 'books' });
-    stage = await stageOf(shop);
-    const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
-    const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {
-      for (const line of lines) {
-        const item = parseItem(line);
-        if (!item.ok) throw new Error(item.error.message);
-        expect(await play.run([item.value], actor), line).toBe(line !== declined);
-      }
-    };
-    const shopping = [
-      'choose address: Москва, улица Тверская, 6/7',
-      'search: молоко пастеризованное луговая',
-      "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
-      'search: бородинский',
-      'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 2 }',
-      'sign in',
-    ];
-    await say('anna', ...shopping);
-    const { promotions } = play.world('anna').visitor.shop;
-    promotions.typeCode('ОДНАЖДЫ');
-    await stage.time.finish(promotions.submitCode());
-    await say('anna', 'check out', paid);
-    await say('boris', ...shopping, 'check out', declined);
-    await stage.time.wait(3_600_000);
-    play.close();
-    stock = await query<StockEntry>(delivered);
+    two = await shopOfTwo();
   }, START_MS);
-  afterAll(async () => shop.stop());
-
-  const query: Books['query'] = async (sql, parameters = []) => {
-    const client = await shop.pool.connect();
-    try {
-      return (await client.query(sql, parameters)).rows;
-    } finally {
-      client.release();
-    }
-  };
-
-  /** The violations found after the statements, which are rolled back. */
-  const foundAfter = async (
-    statements: readonly string[],
-    {
-      bank = (entries) => entries,
-      bankCards = (cards) => cards,
-      fiscal = (entries) => entries,
-      observations = [],
-      isUnderWay = false,
-    }: Tampered = {},
-  ): Promise<readonly string[]> => {
-    const client = await shop.pool.connect();
-    try {
-      await client.query('begin');
-      for (const statement of statements) await client.query(statement);
-      const found = await checkInvariants(
-        {
-          query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
-          bank: bank(shop.sandbox.payments()),
-          bankCards: bankCards(shop.sandbox.bindings()),
-          fiscal: fiscal(shop.sandbox.receipts()),
-          programme: shop.sandbox.loyaltyAccounts(),
-          subscriptions: shop.sandbox.subscriptionPayments(),
-          mails: mailsOf(shop),
-          saves: [],
-          unasked: [],
-          shownTotal: () => undefined,
-          tips: shop.sandbox.tipTransfers(),
-          warehouse: shop.sandbox.warehouseOrders(),
-          stock,
-          failures: [],
-          observations,
-          now: new Date(shop.time.now()),
-        },
-        { isUnderWay },
-      );
-      return found.map(({ invariant, message }) => `${invariant}: ${message}`);
-    } finally {
-      await client.query('rollback');
-      client.release();
-    }
-  };
+  afterAll(async () => two.shop.stop());
 
   test('all hold in a shop where people have paid and failed to pay', async () => {
-    const rows = await query<{ status: string }>('select status from orders order by status');
+    const rows = await two.query<{ status: string }>('select status from orders order by status');
     expect(rows).toEqual([{ status: 'CANCELLED' }, { status: 'DELIVERED' }]);
     expect(
-      (await query('select code from promotion_use join promotion on promotion.id = promotion_id')).length,
+      (await two.query('select code from promotion_use join promotion on promotion.id = promotion_id'))
+        .length,
     ).toBe(1);
-    expect(await stage.control?.invariants()).toEqual([]);
-    expect(await foundAfter([])).toEqual([]);
+    expect(await two.stage.control?.invariants()).toEqual([]);
+    expect(await two.foundAfter([])).toEqual([]);
   });
 
   const isAnnas = `orders.status = 'DELIVERED'`;
@@ -137,7 +34,9 @@ describe('the invariants of a shop, and that their violations are found', () => 
     insert into loyalty_holds select id, id, user_id, 100, 'HELD', created_at from orders where ${isAnnas};
     insert into loyalty_entries
       select gen_random_uuid(), user_id, 2, 1, 1000, -100, 900, 'HOLD', 'hold', 100, id, id, now() from orders where ${isAnnas}`;
-  test.each([
+  const restricting = (name: string, to: string): string =>
+    `update promotion set restrictions = jsonb_set(restrictions, '{${name}}', '${to}')`;
+  test.each<readonly [name: string, tampering: string, words: RegExp]>([
     [
       'no unit is sold that was not there',
       `update stock set on_hand = on_hand - 1 where product_id = (select product_id from order_lines limit 1)`,
@@ -382,12 +281,81 @@ describe('the invariants of a shop, and that their violations are found', () => 
       `update orders set status = 'PROCESSING', goods_in_store_at = created_at - interval '6 days' where ${isAnnas}`,
       /still waits to be called after five days$/,
     ],
+    [
+      'an order is where its warehouse is, and misses what was not found there',
+      `update order_lines set initial_quantity = initial_quantity + 1 where line_no = 1`,
+      /^.*: the warehouse was told another order \S+ than was made$/,
+    ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero',
+      `update receipts set lines = lines || lines where type = 'SALE'`,
+      /has a receipt with more or fewer units than it has$/,
+    ],
+    [
+      'the lines of an order cost together what it costs, and none is given away',
+      `update order_lines set initial_bonus = initial_price - initial_quantity`,
+      /is given away, or its lines do not hold its bonuses$|costs .*, its lines /,
+    ],
+    [
+      'a unit costs what its store asks for it',
+      `update offer set price = price + 1`,
+      /of order .* costs \d+\.\d\d ₽, the store asks for \d+\.\d\d ₽$/,
+    ],
+    [
+      'what was ordered leaves the cart',
+      `update carts set version = cart_version from checkouts where cart_id = carts.id and status = 'SUCCEEDED'`,
+      /^.*: 0 units of the product .* are in the cart .* after the order /,
+    ],
+    [
+      'an order earns bonuses on what it costs',
+      `${annaJoins}; insert into loyalty_accruals (id, user_id, order_id, amount, due_at, state)
+         select gen_random_uuid(), user_id, id, 100, null, 'CREDITED' from orders where ${isAnnas};
+       insert into loyalty_entries
+         select gen_random_uuid(), user_id, 1, null, 0, 300, 300, 'ACCRUE', 'twice', 300, null, id, now() from orders where ${isAnnas}`,
+      /earns 3 bonuses, 1 bonuses are due$/,
+    ],
+    ...(
+      [
+        [
+          `update promotion set last_day = '2020-01-01' where code = 'CODE-ONCE'`,
+          'it was over, or had not begun',
+        ],
+        [
+          `update promotion set starts_at = '2035-01-01' where code = 'CODE-ONCE'`,
+          'it was over, or had not begun',
+        ],
+        [
+          `update promotion set non_stacking = 'BONUSES'; update order_lines set initial_bonus = 1`,
+          'bonuses were spent',
+        ],
+        [restricting('cities', '["kazan"]'), 'it is for another city'],
+        [restricting('showcaseTypes', '["SUPERMARKET"]'), 'it is for other stores'],
+        [
+          `${restricting('isFirstOrderOnly', 'true')}; update orders set user_id = (select user_id from orders where ${isAnnas}),
+             created_at = created_at - interval '1 day' where ${isBoriss};
+           delete from order_steps where to_status = 'CANCELLED'`,
+          'it is for a first order',
+        ],
+        [
+          `update promotion set restrictions = jsonb_set(restrictions, '{ownerPhone}', to_jsonb((
+             select phone from users join orders on user_id = users.id where ${isAnnas})))`,
+          'its owner used it',
+        ],
+      ] as const
+    ).map(
+      ([tampering, why]) =>
+        [
+          'a promotion is used by those it is for',
+          tampering,
+          new RegExp(`CODE-ONCE was given for order .*, although ${why}$`),
+        ] as const,
+    ),
     ['no job is stuck', `update orders set step_due_at = created_at where ${isAnnas}`, /is DELIVERED since /],
   ])('%s (%#)', async (name, tampering, words) => {
     const statements = tampering.includes('insert into promotion_use')
       ? ['alter table promotion_use drop constraint promotion_use_checkout_id_fkey', ...tampering.split(';')]
       : tampering.split(';');
-    const found = await foundAfter(statements);
+    const found = await two.foundAfter(statements);
     expect(found.filter((text) => text.startsWith(`${name}: `)).join('\n')).toMatch(new RegExp(words, 'm'));
   });
 
@@ -401,50 +369,50 @@ describe('the invariants of a shop, and that their violations are found', () => 
       refundedAmount: 0,
     };
     const name = 'every charge belongs to exactly one order or is given back: ';
-    expect(await foundAfter([], { bank: (entries) => [...entries, stray] })).toEqual([
+    expect(await two.foundAfter([], { bank: (entries) => [...entries, stray] })).toEqual([
       `${name}the bank holds 0.05 ₽ of the payment b (CAPTURED), and no order knows of it`,
     ]);
-    expect(await foundAfter([], { bank: (entries) => [...entries, ...entries] })).toEqual([
+    expect(await two.foundAfter([], { bank: (entries) => [...entries, ...entries] })).toEqual([
       expect.stringMatching(/the bank holds .* a second time$/),
     ]);
     const held = (entry: BankEntry): BankEntry =>
       entry.status === 'DECLINED' ? { ...entry, status: 'AUTHORIZED' } : entry;
-    expect(await foundAfter([], { bank: (entries) => entries.map(held) })).toEqual([
+    expect(await two.foundAfter([], { bank: (entries) => entries.map(held) })).toEqual([
       expect.stringMatching(/\(AUTHORIZED\) for the order .*, which is CANCELLED$/),
     ]);
-    expect(await foundAfter([], { bank: () => [] })).toEqual(
+    expect(await two.foundAfter([], { bank: () => [] })).toEqual(
       expect.arrayContaining([expect.stringMatching(/are due, the bank holds 0\.00 ₽$/)]),
     );
   });
 
   test('[MTH-16] cards that only the bank or only the shop keeps are found, and a default that is another shopper’s card', async () => {
-    expect(await query('select masked_pan from bindings')).toEqual([{ masked_pan: '220000******0004' }]);
+    expect(await two.query('select masked_pan from bindings')).toEqual([{ masked_pan: '220000******0004' }]);
     const kept = 'the bank keeps exactly the cards that the shop shows: ';
-    expect(await foundAfter([], { bankCards: () => [] })).toEqual([
+    expect(await two.foundAfter([], { bankCards: () => [] })).toEqual([
       `${kept}the shop shows 220000******0004, and the bank does not keep it`,
     ]);
-    expect(await foundAfter(['delete from bindings'])).toEqual([
+    expect(await two.foundAfter(['delete from bindings'])).toEqual([
       `${kept}the bank keeps 220000******0004, and the shop shows it to nobody`,
     ]);
-    expect(await foundAfter([`update bindings set fingerprint = 'another'`])).toEqual([
+    expect(await two.foundAfter([`update bindings set fingerprint = 'another'`])).toEqual([
       `${kept}the bank keeps 220000******0004 for another card or owner than the shop`,
     ]);
     const removal = `insert into binding_removals values ('b', now())`;
     const begun = `insert into binding_operations (id, user_id, binding_type, status, created_at, expires_at)
       select gen_random_uuid(), id, 'CARD', 'PROCESSING', now(), now() from users limit 1`;
     const ends = 'a binding that was begun ends, and leaves nothing open at the bank: ';
-    expect(await foundAfter([removal, begun])).toEqual([
+    expect(await two.foundAfter([removal, begun])).toEqual([
       `${ends}1 bindings are PROCESSING and not settled`,
       `${ends}the bank is still to forget 1 cards`,
     ]);
     const foreign = `insert into default_methods
       select users.id, 'BOUND_CARD', bindings.id from users, bindings where users.id <> bindings.user_id`;
-    expect(await foundAfter([foreign], { isUnderWay: true })).toEqual([
+    expect(await two.foundAfter([foreign], { isUnderWay: true })).toEqual([
       expect.stringMatching(
         /^a shopper's default card is the shopper's own: the default card of .* somebody else$/,
       ),
     ]);
-    expect(await foundAfter([`update orders set payment_type = 'NEW_CARD' where ${isAnnas}`])).toEqual([
+    expect(await two.foundAfter([`update orders set payment_type = 'NEW_CARD' where ${isAnnas}`])).toEqual([
       expect.stringMatching(
         /^a paid order says how it was paid: order .* was paid by NEW_CARD and says NEW_CARD$/,
       ),
@@ -452,7 +420,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
   });
 
   test('a receipt that the fiscal service never issued is found', async () => {
-    const found = await foundAfter([], { fiscal: (entries) => entries.slice(1) });
+    const found = await two.foundAfter([], { fiscal: (entries) => entries.slice(1) });
     expect(found).toEqual([
       expect.stringMatching(
         /^the books of the fiscal service are ours: order .*: FULL_PREPAYMENT .* is not issued$/,
@@ -461,7 +429,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
   });
 
   test('a shopper who was shown another’s data is named', async () => {
-    const [order] = await query<{ id: string; number: string; phone: string }>(
+    const [order] = await two.query<{ id: string; number: string; phone: string }>(
       `select orders.id, number, phone from orders join users on users.id = user_id where ${isAnnas}`,
     );
     const { id = '', number = '', phone = '' } = order ?? {};
@@ -479,40 +447,40 @@ describe('the invariants of a shop, and that their violations are found', () => 
       observation('anna', [phone], [id, number, phone]),
       observation('boris', ['+79990000000'], [id, phone]),
     ];
-    expect(await foundAfter([], { observations: observations.slice(0, 1) })).toEqual([]);
-    expect(await foundAfter([], { observations })).toEqual([
+    expect(await two.foundAfter([], { observations: observations.slice(0, 1) })).toEqual([]);
+    expect(await two.foundAfter([], { observations })).toEqual([
       `nobody saw foreign data: boris saw the order ${id} of ${phone}`,
       `nobody saw foreign data: boris saw the phone ${phone} of ${phone}`,
     ]);
-    const [cart] = await query<{ id: string; owner: string }>(
+    const [cart] = await two.query<{ id: string; owner: string }>(
       `insert into carts select gen_random_uuid(), gen_random_uuid(), showcase_id, 1, lines, changes, null, 0, false, updated_at
        from carts limit 1 returning id, user_id as owner`,
     );
     const both = [observation('anna', [], [cart?.id ?? '']), observation('boris', [], [cart?.id ?? ''])];
-    expect(await foundAfter([], { observations: both })).toEqual([
+    expect(await two.foundAfter([], { observations: both })).toEqual([
       `nobody saw foreign data: boris saw the cart ${cart?.id ?? ''} of the visitor ${cart?.owner ?? ''}`,
     ]);
   });
 
   test('a confirmed order that does not exist is named', async () => {
-    const [order] = await query<{ id: string }>(`select id from orders where ${isAnnas}`);
+    const [order] = await two.query<{ id: string }>(`select id from orders where ${isAnnas}`);
     const told = (id: string): Observation => ({
       shopper: 'anna',
       phones: new Set(),
       seen: new Set(),
       promised: new Set([id]),
     });
-    expect(await foundAfter([], { observations: [told(order?.id ?? '')] })).toEqual([]);
-    expect(await foundAfter([], { observations: [told('lost')] })).toEqual([
+    expect(await two.foundAfter([], { observations: [told(order?.id ?? '')] })).toEqual([]);
+    expect(await two.foundAfter([], { observations: [told('lost')] })).toEqual([
       'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
   });
 
   test('data written in one transaction is consistent at any moment, even while payments are under way', async () => {
     const later = [`update payments set is_undoing = true`, `update checkouts set status = 'OPEN'`];
-    expect(await foundAfter(later, { isUnderWay: true })).toEqual([]);
+    expect(await two.foundAfter(later, { isUnderWay: true })).toEqual([]);
     const lost = [`update stock set reserved = 2 where on_hand > 5`];
-    expect((await foundAfter(lost, { isUnderWay: true })).join('\n')).toMatch(
+    expect((await two.foundAfter(lost, { isUnderWay: true })).join('\n')).toMatch(
       /2 reserved, open orders want 0$/m,
     );
   });

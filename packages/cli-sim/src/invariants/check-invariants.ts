@@ -1,7 +1,9 @@
 import {
+  codesAreUsedOnce,
   deletedAccountsAreLeft,
   erasedAccountsAreEmpty,
   offersAreAgreedTo,
+  sessionsHaveOneToken,
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
 } from './account.ts';
@@ -14,7 +16,7 @@ import {
   ordersHoldTheirBonuses,
   programmeCountsTheSame,
 } from './loyalty.ts';
-import { cartsHoldNoMoreThanAsked, cartsHoldTheLastChange } from './carts.ts';
+import { cartsHoldNoMoreThanAsked, cartsHoldTheLastChange, orderedGoodsLeaveTheCart } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
 import {
@@ -25,13 +27,14 @@ import {
   sameOrdersShareACheckout,
   stepsLeadToStatus,
 } from './orders.ts';
-import { goodsCostTheirPrice, ordersCostWhatWasShown } from './prices.ts';
+import { goodsCostTheirPrice, ordersCostWhatWasShown, unitsCostWhatTheStoreAsks } from './prices.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import {
   discountsArePromised,
   promotionsGetWhatTheyAskFor,
   promotionsKeepLimits,
+  promotionsServeTheirShoppers,
   usesFollowOrders,
 } from './promotions.ts';
 import { ordersKeepStoreRules } from './store-rules.ts';
@@ -54,6 +57,7 @@ export const invariants: readonly Invariant[] = [
   heldUnitsAreSold,
   cartsHoldTheLastChange,
   cartsHoldNoMoreThanAsked,
+  orderedGoodsLeaveTheCart,
   bankIsAskedOnce,
   chargesBelongToOrders,
   ordersArePaid,
@@ -75,6 +79,7 @@ export const invariants: readonly Invariant[] = [
   defaultsAreOwn,
   paidOrdersNameTheirMethod,
   goodsCostTheirPrice,
+  unitsCostWhatTheStoreAsks,
   ordersCostWhatWasShown,
   ordersKeepStoreRules,
   ordersAreOnce,
@@ -88,10 +93,13 @@ export const invariants: readonly Invariant[] = [
   usesFollowOrders,
   discountsArePromised,
   promotionsGetWhatTheyAskFor,
+  promotionsServeTheirShoppers,
   promotionsFollowSubscriptions,
   nobodySeesForeignData,
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
+  codesAreUsedOnce,
+  sessionsHaveOneToken,
   offersAreAgreedTo,
   erasedAccountsAreEmpty,
   deletedAccountsAreLeft,

@@ -1,4 +1,5 @@
 export type {
+  BankCard,
   BankEntry,
   CartSave,
   Books,

@@ -122,7 +122,7 @@ export const ledgerIsZero: Invariant = {
   },
 };
 
-/** CRT-42, PRM-43, OPN-228 */
+/** CRT-42, PRM-43, OPN-228, LOY-04: bonuses pay at most 99% of an order. */
 export const pricesAreSpread: Invariant = {
   name: 'the lines of an order cost together what it costs, and none is given away',
   isEverlasting: true,
@@ -139,7 +139,8 @@ export const pricesAreSpread: Invariant = {
            coalesce(sum(line.initial_price - line.initial_bonus), 0)::bigint as lines,
            coalesce(sum(line.price - line.bonus), 0)::bigint as left,
            min(line.initial_price - line.initial_bonus - line.initial_quantity) < 0
-             or min(line.price - line.bonus - line.quantity) < 0 as "isFree",
+             or min(line.price - line.bonus - line.quantity) < 0
+             or 100 * sum(line.initial_bonus) > 99 * sum(line.initial_price) as "isFree",
            orders.spent_bonus <> coalesce(sum(line.bonus), 0) as "isBonusLost"
          from orders left join order_lines line on line.order_id = orders.id group by orders.id) as sums
        where charged <> lines or price <> sums.left or "isFree" or "isBonusLost" order by number`,
@@ -147,7 +148,7 @@ export const pricesAreSpread: Invariant = {
     return wrong.map(({ number, charged, lines, price, left }) => {
       if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
       return price === left
-        ? `order ${number} has a line below 1 kopeck a unit, or its lines do not hold its bonuses`
+        ? `order ${number} is given away, or its lines do not hold its bonuses`
         : `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
     });
   },

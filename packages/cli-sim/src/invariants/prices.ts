@@ -67,3 +67,22 @@ export const ordersCostWhatWasShown: Invariant = {
     });
   },
 };
+
+/** IMP-04, OPN-227: a unit costs what its store asks for it. */
+export const unitsCostWhatTheStoreAsks: Invariant = {
+  name: 'a unit costs what its store asks for it',
+  isEverlasting: true,
+  judge: async ({ query, repriced }) => {
+    const wrong = await query<{ number: string; title: string; id: string; price: number; asked: number }>(
+      `select orders.number, line.title, line.product_id::text as id, line.unit_price as price, offer.price as asked
+       from order_lines line join orders on orders.id = line.order_id
+       join offer on offer.showcase_id = orders.showcase_id and offer.product_id = line.product_id
+       where line.unit_price <> offer.price order by 1, 2`,
+    );
+    return wrong.flatMap(({ number, title, id, price, asked }) =>
+      repriced?.has(id) === true
+        ? []
+        : [`${title} of order ${number} costs ${roubles(price)}, the store asks for ${roubles(asked)}`],
+    );
+  },
+};

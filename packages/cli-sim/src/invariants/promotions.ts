@@ -77,9 +77,8 @@ interface DiscountRow {
 }
 
 /**
- * PRM-42, PRM-43, OPN-228, OPN-234: a promotion takes off what it promises, to the kopeck, but never the last kopeck
- * of a unit. Only orders where this can be computed from the prices are checked: nothing else reduces their lines,
- * and no line is excluded for being on sale.
+ * PRM-42, PRM-43, OPN-228, OPN-234, OPN-237: a promotion takes off what it promises, to the kopeck, but never the last kopeck
+ * of a unit. Only orders where this can be computed from the prices are checked: neither combos nor X for Y reduce their lines.
  */
 export const discountsArePromised: Invariant = {
   name: 'a promotion takes off what it promises, to the kopeck',
@@ -87,25 +86,32 @@ export const discountsArePromised: Invariant = {
     const wrong = await query<DiscountRow>(
       `with bought as (
          select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null or product.promo_x is not null as is_mixed,
-           promotion.target = 'ORDER' or exists (
+           (promotion.target = 'ORDER' or exists (
              select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
-               and named.product_id = line.product_id) as is_base,
+               and named.product_id = line.product_id))
+             and (promotion.non_stacking in ('NONE', 'BONUSES') or coalesce(line.unit_old_price, 0) <= line.unit_price) as is_base,
+           line.unit_price - promotion.unit_price as saved, promotion.max_units, line.unit_price,
            line.unit_price * line.initial_quantity as full_price, line.initial_quantity as units, line.initial_price as paid
          from promotion_use held
          join promotion on promotion.id = held.promotion_id
          join orders on orders.checkout_id = held.checkout_id
          join order_lines line on line.order_id = orders.id
          join product on product.id = line.product_id
+       ), dearest as (
+         select *, least(units, greatest(0, max_units - sum(units) over (
+           partition by checkout_id, is_base order by unit_price desc, number, full_price
+           rows between unbounded preceding and current row) + units)) as fixed
+         from bought
        ), sums as (
          select min(number) as number, promotion_id, sum(full_price - paid)::bigint as given,
+           coalesce(sum(least(greatest(0, saved) * fixed, full_price - units)) filter (where is_base), 0) as reduced,
            coalesce(sum(full_price) filter (where is_base), 0) as base,
            coalesce(sum(full_price - units) filter (where is_base), 0) as most
-         from bought group by checkout_id, promotion_id having not bool_or(is_mixed)
+         from dearest group by checkout_id, promotion_id having not bool_or(is_mixed)
        ), judged as (
-         select number, code, given, least(most, case benefit when 'FIXED' then amount
+         select number, code, given, least(most, case benefit when 'FIXED' then amount when 'FIXED_PRICE' then reduced
            else least(floor(base * percent / 100), coalesce(max_amount, base)) end)::bigint as promised
          from sums join promotion on promotion.id = sums.promotion_id
-         where benefit in ('PERCENT', 'FIXED') and non_stacking in ('NONE', 'BONUSES')
        )
        select number, code, promised, given from judged where promised <> given order by number`,
     );
@@ -159,5 +165,44 @@ export const promotionsGetWhatTheyAskFor: Invariant = {
       ({ number, code, type, required, had }) =>
         `${code} asks for ${type} ${required}, order ${number} has ${had}`,
     );
+  },
+};
+
+/** PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes. */
+export const promotionsServeTheirShoppers: Invariant = {
+  name: 'a promotion is used by those it is for',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const wrong = await query<{ code: string; number: string; why: string }>(
+      `with used as (
+         select held.checkout_id, held.user_id, held.taken_at, promotion.code, promotion.non_stacking, promotion.restrictions,
+           starts_at, ends_at, last_day,
+           min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day, min(orders.number) as number, sum(spent.bonus) as bonus,
+           min(showcase.city_alias) as city, min(orders.showcase_type) as type
+         from promotion_use held join promotion on promotion.id = held.promotion_id
+         join orders on orders.checkout_id = held.checkout_id
+         join showcase on showcase.id = orders.showcase_id
+         join lateral (select sum(initial_bonus) as bonus from order_lines where order_id = orders.id) spent on true
+         group by held.checkout_id, promotion.id
+       ), judged as (
+         select code, number, unnest(array[
+           case when taken_at < starts_at or taken_at > ends_at or day > last_day then 'it was over, or had not begun' end,
+           case when bonus > 0 and non_stacking in ('BONUSES', 'FULL') then 'bonuses were spent' end,
+           case when jsonb_array_length(restrictions -> 'cities') > 0 and not restrictions -> 'cities' ? city then 'it is for another city' end,
+           case when jsonb_array_length(restrictions -> 'showcaseTypes') > 0 and not restrictions -> 'showcaseTypes' ? type
+             then 'it is for other stores' end,
+           case when (restrictions ->> 'isFirstOrderOnly')::boolean and exists (
+             select from orders earlier where earlier.user_id = used.user_id and earlier.checkout_id <> used.checkout_id
+               and earlier.created_at < taken_at and not exists (
+                 select from order_steps step where step.order_id = earlier.id
+                   and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at <= taken_at))
+             then 'it is for a first order' end,
+           case when exists (select from users where users.id = used.user_id and phone = restrictions ->> 'ownerPhone')
+             then 'its owner used it' end]) as why
+         from used
+       )
+       select code, number, why from judged where why is not null order by number, why`,
+    );
+    return wrong.map(({ code, number, why }) => `${code} was given for order ${number}, although ${why}`);
   },
 };

@@ -52,6 +52,8 @@ interface OrderMoney {
   readonly returned: number;
   readonly returnedOnReceipts: number;
   readonly isFree: boolean;
+  /** Units on receipts that tell of another number of them than were ordered, or delivered. */
+  readonly isMiscounted: boolean;
 }
 
 /**
@@ -75,27 +77,36 @@ export const receiptsAddUp: Invariant = {
          exists (select from receipts, jsonb_array_elements(lines) line
            where order_id = orders.id group by receipts.id
            having sum((line->>'price')::bigint * (line->>'quantity')::bigint) <> receipts.amount
-             or min(least((line->>'price')::bigint, (line->>'quantity')::bigint)) < 1) as "isFree"
+             or min(least((line->>'price')::bigint, (line->>'quantity')::bigint)) < 1) as "isFree",
+         exists (select from (
+             select receipts.type, sum((line->>'quantity')::int) as units from receipts, jsonb_array_elements(lines) line
+             where order_id = orders.id and type in ('FULL_PREPAYMENT', 'SALE') group by receipts.id
+           ) counted where units <> (
+             select sum(case counted.type when 'SALE' then quantity else initial_quantity end) from order_lines where order_id = orders.id)
+         ) as "isMiscounted"
        from orders order by orders.number`,
     );
-    return orders.flatMap(({ number, status, price, isCharged, kept, paid, sold, isFree, ...units }) => [
-      ...(isCharged && kept !== paid
-        ? [`order ${number}: ${roubles(kept)} were kept, its receipts say ${roubles(paid)}`]
-        : []),
-      ...(!isCharged && (paid !== 0 || sold !== null)
-        ? [`order ${number} was never charged, its receipts say ${roubles(paid)}`]
-        : []),
-      ...(sold === (status === 'DELIVERED' ? price : null)
-        ? []
-        : [
-            `order ${number} of ${roubles(price)} is ${status}, its receipt of sale says ${roubles(sold ?? 0)}`,
-          ]),
-      ...(units.returned === units.returnedOnReceipts && (units.returned === 0 || status === 'DELIVERED')
-        ? []
-        : [
-            `order ${number} is ${status}, ${units.returned} units came back, receipts tell of ${units.returnedOnReceipts}`,
-          ]),
-      ...(isFree ? [`order ${number} has a receipt with a free unit, or one that does not add up`] : []),
-    ]);
+    return orders.flatMap(
+      ({ number, status, price, isCharged, kept, paid, sold, isFree, isMiscounted, ...units }) => [
+        ...(isCharged && kept !== paid
+          ? [`order ${number}: ${roubles(kept)} were kept, its receipts say ${roubles(paid)}`]
+          : []),
+        ...(!isCharged && (paid !== 0 || sold !== null)
+          ? [`order ${number} was never charged, its receipts say ${roubles(paid)}`]
+          : []),
+        ...(sold === (status === 'DELIVERED' ? price : null)
+          ? []
+          : [
+              `order ${number} of ${roubles(price)} is ${status}, its receipt of sale says ${roubles(sold ?? 0)}`,
+            ]),
+        ...(units.returned === units.returnedOnReceipts && (units.returned === 0 || status === 'DELIVERED')
+          ? []
+          : [
+              `order ${number} is ${status}, ${units.returned} units came back, receipts tell of ${units.returnedOnReceipts}`,
+            ]),
+        ...(isMiscounted ? [`order ${number} has a receipt with more or fewer units than it has`] : []),
+        ...(isFree ? [`order ${number} has a receipt with a free unit, or one that does not add up`] : []),
+      ],
+    );
   },
 };

@@ -15,12 +15,16 @@ interface TipRow {
   readonly passedOn: number;
   readonly state: string;
   readonly isTipped: boolean;
+  /** It was given in time, to whoever brought the order. */
+  readonly isDue: boolean;
 }
 
 const tipsSql = `select tips.payment_id as payment, orders.number, tips.tips_account as account, tips.amount::bigint as amount,
      payments.amount::bigint as charged, tips.commission::bigint as commission,
      tips.is_commission_paid as "isCommissionPaid", tips.passed_on::bigint as "passedOn", payments.state,
-     orders.is_tipped as "isTipped"
+     orders.is_tipped as "isTipped",
+     tips.courier_id = orders.courier_id and tips.created_at between orders.delivered_at
+       and orders.delivered_at + interval '2 days' as "isDue"
    from tips join payments on payments.id = tips.payment_id join orders on orders.id = tips.order_id
    order by tips.created_at, tips.payment_id`;
 
@@ -46,6 +50,12 @@ export const tipsAreOnce: Invariant = {
               `the tip of order ${number} is charged with ${roubles(charged)} and gives ${roubles(passedOn)}, not ${roubles(due.charged)} and ${roubles(due.passedOn)}`,
             ];
       }),
+      ...tips
+        .filter(({ isDue }) => !isDue)
+        .map(
+          ({ number }) =>
+            `order ${number} was tipped too early, too late, or for somebody who did not bring it`,
+        ),
       ...standing
         .filter(({ isTipped }) => !isTipped)
         .map(({ number }) => `order ${number} has a tip and is not marked as tipped`),

@@ -3,7 +3,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { Chance, drawPeople, endpointOf, observe, personSource } from '../explore/index.ts';
-import type { Person } from '../explore/index.ts';
+import type { Person, Start } from '../explore/index.ts';
 import type { Meter } from './meter.ts';
 
 export type LoadPlan = {
@@ -13,6 +13,8 @@ export type LoadPlan = {
   readonly perSecond: number;
   /** How long each may stay, in ms. */
   readonly visitMs: number;
+  /** What most of them hurry to have; absent: nothing in particular. */
+  readonly begins?: Start;
 };
 
 /** Whoever is still under way so long after the last visit should be over is no longer waited for, in ms. */
@@ -38,7 +40,7 @@ export async function load(
   isStopped: () => boolean,
 ): Promise<void> {
   const chance = new Chance(plan.seed);
-  const people = drawPeople(plan.shoppers, plan.visitMs, chance.of('people'));
+  const people = drawPeople(plan.shoppers, plan.visitMs, chance.of('people'), {}, plan.begins);
   const { time } = stage;
   const start = time.now();
   const times = arrivals(plan, chance.of('arrivals'));

@@ -8,8 +8,11 @@ import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
 import { tryForbiddenOrders } from './forbidden-orders.ts';
+import { tryAsStranger } from './strangers.ts';
 
 const START_MS = 300_000;
+/** Of a card that is bound to nobody here. */
+const foreignCard = '5f0e0a3c-6c3c-4a55-9d0e-9e6bd1c9c001';
 
 describe('what a page does not let through', () => {
   let shop: InProcessShop;
@@ -46,9 +49,10 @@ describe('what a page does not let through', () => {
       if (answer.status >= 400) asked.push(code);
       return answer;
     };
-    expect(await tryForbiddenOrders(anna, noted, true)).toEqual([]);
+    expect(await tryForbiddenOrders(anna, noted, { isClosing: true, foreignCard })).toEqual([]);
     expect(asked).toEqual([
       'ADDRESS_NOT_SERVED',
+      'PAYMENT_TYPE_IS_DISABLED',
       'STORE_IS_CLOSED',
       'MIN_ORDER_PRICE_NOT_REACHED',
       'AGE_NOT_CONFIRMED',
@@ -73,12 +77,30 @@ describe('what a page does not let through', () => {
         body: JSON.parse(JSON.stringify(body).replaceAll('"quantity":10,', '"quantity":1000,')),
       };
     };
-    expect((await tryForbiddenOrders(anna, taking, true)).map(({ message }) => message)).toEqual([
+    expect(
+      (await tryForbiddenOrders(anna, taking, { isClosing: true, foreignCard })).map(
+        ({ message }) => message,
+      ),
+    ).toEqual([
       'anna: 1000 of a product were taken into the cart',
       'anna: an order was taken to a place without a store',
+      'anna: an order was taken to be paid with the card of somebody else',
       'anna: an order was taken by a closed store',
       'anna: an order was taken below the least',
       'anna: an order of nothing was taken',
+    ]);
+  });
+
+  test('[STS-22] [LOY-09] [SUB-14] [LGO-03] [TOK-40] so is whoever signs nothing, or has signed out', async () => {
+    const anna = play.world('anna');
+    const reach = await reachOf(anna);
+    expect(await tryAsStranger(anna, reach)).toEqual([]);
+    const taking: Reach = async () => ({ status: 200, body: {} });
+    expect((await tryAsStranger(anna, taking)).map(({ message }) => message)).toEqual([
+      'anna: /fulfilment/reports answered a report without a signature with 200',
+      'anna: /loyalty/webhook answered a report without a signature with 200',
+      'anna: /subscriptions/webhook answered a report without a signature with 200',
+      'anna: orders were shown after signing out: 200',
     ]);
   });
 });

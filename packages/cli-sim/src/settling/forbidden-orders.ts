@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
+import { orderCall } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
 
 const savedSchema = z.object({
@@ -30,13 +31,14 @@ export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let thr
 
 /**
  * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store, from a
- * closed store, and goods for adults without an age. Only for a shopper who has ordered something before and has nothing but single
- * products in the cart, which holds the same afterwards. `isClosing`: the stores are closed and opened again for it.
+ * closed store, with the card of somebody else, and goods for adults without an age. Only for a shopper who has ordered something before
+ * and has nothing but single products in the cart, which holds the same afterwards. `isClosing`: the stores are closed and opened again
+ * for it; `foreignCard`: null: there is none.
  */
 export async function tryForbiddenOrders(
   { actor, visitor }: World,
   reach: Reach,
-  isClosing: boolean,
+  { isClosing, foreignCard }: { readonly isClosing: boolean; readonly foreignCard: string | null },
 ): Promise<readonly Violation[]> {
   const order = visitor.orderedAs;
   const { shop } = visitor;
@@ -56,14 +58,14 @@ export async function tryForbiddenOrders(
   };
   const save = async (wanted: string, quantity: number): Promise<Saved | null> =>
     saveLines([{ type: 'PRODUCT', productId: wanted, quantity }]);
-  const isTaken = async (delivery: object = {}): Promise<boolean> => {
-    const { status } = await reach({
-      method: 'POST',
-      path: '/orders/checkout/cart',
-      body: { ...order, cart: { id, version }, delivery: { ...order.delivery, ...delivery } },
-      headers: { 'idempotency-key': visitor.stage.ids.uuid() },
-    });
-    return status < 300;
+  const isTaken = async (delivery: object = {}, payment: object = {}): Promise<boolean> => {
+    const body = {
+      ...order,
+      cart: { id, version },
+      delivery: { ...order.delivery, ...delivery },
+      payment: { ...order.payment, ...payment },
+    };
+    return (await reach(orderCall('', body, visitor.stage.ids.uuid()))).status < 300;
   };
   const found: string[] = [];
   const most = await save(productId, TOO_MANY);
@@ -71,6 +73,9 @@ export async function tryForbiddenOrders(
   if (units >= TOO_MANY) found.push(`${units} of a product were taken into the cart`);
   if (most !== null && (await isTaken({ coordinates: NOWHERE })))
     found.push('an order was taken to a place without a store');
+  const byCard = { paymentType: 'BOUND_CARD', bindingId: foreignCard };
+  if (most !== null && foreignCard !== null && (await isTaken({}, byCard)))
+    found.push('an order was taken to be paid with the card of somebody else');
   const { control } = visitor.stage;
   if (most !== null && isClosing && control !== null) {
     await control.store('close');

@@ -51,7 +51,9 @@ describe('data of another shopper', () => {
     const found = await probeForeignAccess(boriss, [annas], await reachOf(play.world('anna')));
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
+      'boris saw the promotions of the cart ID of anna: 200',
       'boris read the checkout ID of anna: 200',
+      'boris ordered once more what was ordered of anna: 200',
       'boris changed the address ID of anna: 200',
       'boris deleted the address ID of anna: 204',
       'boris read the order ID of anna: 200',
@@ -65,6 +67,7 @@ describe('data of another shopper', () => {
     const found = await probeForeignAccess({ ...boriss, account: annas.account }, [annas], reach);
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
+      'boris saw the promotions of the cart ID of anna: 200',
     ]);
   });
 

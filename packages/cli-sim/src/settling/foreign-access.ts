@@ -12,6 +12,8 @@ export type PrivateData = {
   readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
   readonly orderIds: readonly string[];
   readonly checkoutId: string | null;
+  /** The newest order as this browser asked for it, with its key; null: there is none. */
+  readonly ordered: (object & { readonly key: string }) | null;
   /** The accounts that made them, by id. */
   readonly orderedBy: ReadonlyMap<string, string>;
   /** Bound cards. */
@@ -43,15 +45,25 @@ export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, vis
     cart: cart === null ? null : { id: cart.id, version: cart.version, showcaseId: cart.showcaseId },
     orderIds: [...orderIds],
     checkoutId: checkout,
+    ordered: visitor.orderedAs,
     orderedBy,
     cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
     addressIds: visitor.isOpen ? visitor.shop.address.state.addresses.map(({ id }) => id) : [],
   };
 }
 
+/** An order under a key, as browsers ask for it. */
+export const orderCall = (what: string, body: object, key: string): Call => ({
+  what,
+  method: 'POST',
+  path: '/orders/checkout/cart',
+  body: { ...body, key: undefined },
+  headers: { 'idempotency-key': key },
+});
+
 /** What somebody with this account must not reach. */
 function callsFor(
-  { cart, orderIds, orderedBy, checkoutId, cardIds, addressIds, account: owner }: PrivateData,
+  { cart, orderIds, orderedBy, checkoutId, ordered, cardIds, addressIds, account: owner }: PrivateData,
   account: string | null,
 ): readonly Call[] {
   const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
@@ -70,6 +82,12 @@ function callsFor(
             path: `/v2/carts/${cart.id}`,
             body: { ...emptied, version: cart.version, showcaseId: cart.showcaseId },
           },
+          {
+            what: `saw the promotions of the cart ${cart.id}`,
+            method: 'POST',
+            path: '/v2/carts/discounts',
+            body: { cartId: cart.id },
+          },
         ]),
     ...(checkoutId === null || !isForeign(checkoutId)
       ? []
@@ -81,6 +99,9 @@ function callsFor(
             body: { checkoutId },
           },
         ]),
+    ...(ordered === null || checkoutId === null || !isForeign(checkoutId)
+      ? []
+      : [orderCall('ordered once more what was ordered', ordered, ordered.key)]),
     ...cardIds.slice(0, 1).flatMap((bindingId) => [
       {
         what: `made the default of the card ${bindingId}`,
@@ -106,13 +127,15 @@ function callsFor(
     ]),
     ...last.flatMap((id) => [
       { what: `read the order ${id}`, method: 'GET', path: `/orders/${id}` },
+      { what: `called the goods of the order ${id}`, method: 'POST', path: `/orders/${id}/delivery` },
+      { what: `saw the courier of the order ${id}`, method: 'GET', path: `/orders/${id}/tips/payment/types` },
       { what: `cancelled the order ${id}`, method: 'DELETE', path: `/orders/${id}` },
     ]),
   ];
 }
 
 /** Whether two shoppers are different: not the same phone, nor the same cart of an account that is open twice. */
-const isAnother = (own: PrivateData, other: PrivateData): boolean =>
+export const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
 /**

@@ -3,9 +3,10 @@ import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
+import { isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
+import { STRANGERS_ARE_REFUSED, tryAsStranger } from './strangers.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -43,6 +44,7 @@ export const foundOnPages: readonly string[] = [
   'a page shows the cart of the store',
   "nobody reaches what is another's",
   FORBIDDEN_ORDERS,
+  STRANGERS_ARE_REFUSED,
   nobodySeesForeignData.name,
 ];
 
@@ -170,8 +172,13 @@ async function lookAround(
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
   const reach = await reachOf(world);
   const others = [...known.slice(next), ...known.slice(0, next)];
-  const foreign = await probeForeignAccess(privateDataOf(world), others, reach);
-  return foreign.length > 0 || !isEarly
-    ? foreign
-    : tryForbiddenOrders(world, reach, known[0]?.owner === actor);
+  const own = privateDataOf(world);
+  const foreign = await probeForeignAccess(own, others, reach);
+  if (foreign.length > 0 || !isEarly) return foreign;
+  const foreignCard = others.find((other) => isAnother(own, other) && other.cardIds.length > 0)?.cardIds[0];
+  const forbidden = await tryForbiddenOrders(world, reach, {
+    isClosing: known[0]?.owner === actor,
+    foreignCard: foreignCard ?? null,
+  });
+  return [...forbidden, ...(await tryAsStranger(world, reach))];
 }

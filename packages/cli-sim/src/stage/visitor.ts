@@ -13,7 +13,7 @@ import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { PendingTaps } from './pending-taps.ts';
 
-const orderedSchema = z.object({ payment: z.looseObject({}), delivery: z.looseObject({}) });
+const orderedSchema = z.looseObject({ payment: z.looseObject({}), delivery: z.looseObject({}) });
 
 /** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();
@@ -181,11 +181,11 @@ export class Visitor {
     return this.send(url, { ...init, headers, signal: null });
   }
 
-  /** The newest order of this browser as it was asked for; null: nothing was ordered yet. */
-  get orderedAs(): { readonly payment: object; readonly delivery: object } | null {
-    const { body } = this.#order?.init ?? {};
+  /** The newest order of this browser as it was asked for, and its key; null: nothing was ordered yet. */
+  get orderedAs(): (z.output<typeof orderedSchema> & { readonly key: string }) | null {
+    const { body, headers } = this.#order?.init ?? {};
     const order = orderedSchema.safeParse(typeof body === 'string' ? JSON.parse(body) : null);
-    return order.success ? order.data : null;
+    return order.success ? { ...order.data, key: new Headers(headers).get('idempotency-key') ?? '' } : null;
   }
 
   async #load(): Promise<void> {

@@ -66,6 +66,7 @@ export async function keepBooks(options: {
           tips: sandbox.tipTransfers(),
           warehouse: sandbox.warehouseOrders(),
           stock: ledger.entries(),
+          repriced: ledger.repriced,
           failures,
           observations: seenData.list(),
           now: new Date(now()),

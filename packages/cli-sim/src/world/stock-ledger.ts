@@ -15,6 +15,8 @@ const sums = `
 /** The units that stores received from outside, from which their stock must follow together with the orders. */
 export class StockLedger {
   readonly #query: Query;
+  /** Ids of products whose prices an operator has changed. */
+  readonly repriced = new Set<string>();
   readonly #entries = new Map<string, StockEntry>();
 
   constructor(query: Query) {

@@ -24,7 +24,7 @@ const observations: readonly Observation[] = [
   emptyObservation,
   { ...emptyObservation, isUsable: false, setbacks: 5 },
   rich,
-  { ...rich, isSignedIn: true, orders: 1, hasPromotion: true },
+  { ...rich, isSignedIn: true, orders: 1, promotion: 'Скидка 10% по промокоду' },
   { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true },
   { ...rich, isSignedIn: true, payment: 'redirect', hasPayment: true, isInvoice: true },
   { ...rich, isSignedIn: true, cards: ['BOUND_CARD 220000******0004'] },

@@ -33,7 +33,8 @@ export type Observation = {
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   /** The kind of gate of the cart; null if the button works or the cart is empty. */
   readonly gate: string | null;
-  readonly hasPromotion: boolean;
+  /** Name of the promotion at the cart; null: none. */
+  readonly promotion: string | null;
   /** The screen of the payment; null: none. */
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
   /** Whether the current or last payment is an SberPay invoice. */
@@ -72,7 +73,7 @@ export const emptyObservation: Observation = {
   combos: [],
   lines: [],
   gate: null,
-  hasPromotion: false,
+  promotion: null,
   payment: null,
   isInvoice: false,
   cards: [],

@@ -1,0 +1,117 @@
+import { createInProcessShop } from '@shop/standalone';
+
+import { checkInvariants } from '../invariants/index.ts';
+import type {
+  BankCard,
+  BankEntry,
+  Books,
+  FiscalEntry,
+  Observation,
+  StockEntry,
+} from '../invariants/index.ts';
+import { Play } from '../play/index.ts';
+import { parseItem } from '../scenario/index.ts';
+import { mailsOf, stageOf } from '../world/index.ts';
+
+const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
+const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
+
+/** How many units there were before any order. */
+const delivered = `
+  select stock.showcase_id as "showcaseId", stock.product_id as "productId",
+    (stock.on_hand + coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
+      where orders.stock_state = 'SOLD' and orders.showcase_id = stock.showcase_id
+        and line.product_id = stock.product_id), 0))::int as units
+  from stock`;
+
+interface Tampered {
+  readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
+  readonly bankCards?: (cards: readonly BankCard[]) => readonly BankCard[];
+  readonly fiscal?: (entries: readonly FiscalEntry[]) => readonly FiscalEntry[];
+  readonly observations?: readonly Observation[];
+  readonly isUnderWay?: boolean;
+}
+
+/** A shop where anna has paid an order with a promocode, and boris has failed to pay the same; its books can be tampered with. */
+export async function shopOfTwo() {
+  const shop = await createInProcessShop({ seed: 'books' });
+  const stage = await stageOf(shop);
+  const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
+  const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {
+    for (const line of lines) {
+      const item = parseItem(line);
+      if (!item.ok) throw new Error(item.error.message);
+      if ((await play.run([item.value], actor)) !== (line !== declined)) throw new Error(line);
+    }
+  };
+  const shopping = [
+    'choose address: Москва, улица Тверская, 6/7',
+    'search: молоко пастеризованное луговая',
+    "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
+    'search: бородинский',
+    'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 2 }',
+    'sign in',
+  ];
+  await say('anna', ...shopping);
+  const { promotions } = play.world('anna').visitor.shop;
+  promotions.typeCode('ОДНАЖДЫ');
+  await stage.time.finish(promotions.submitCode());
+  await say('anna', 'check out', paid);
+  await say('boris', ...shopping, 'check out', declined);
+  await stage.time.wait(3_600_000);
+  play.close();
+
+  const query: Books['query'] = async (sql, parameters = []) => {
+    const client = await shop.pool.connect();
+    try {
+      return (await client.query(sql, parameters)).rows;
+    } finally {
+      client.release();
+    }
+  };
+
+  /** The violations found after the statements, which are rolled back. */
+  const foundAfter = async (
+    statements: readonly string[],
+    {
+      bank = (entries) => entries,
+      bankCards = (cards) => cards,
+      fiscal = (entries) => entries,
+      observations = [],
+      isUnderWay = false,
+    }: Tampered = {},
+  ): Promise<readonly string[]> => {
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      for (const statement of statements) await client.query(statement);
+      const found = await checkInvariants(
+        {
+          query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
+          bank: bank(shop.sandbox.payments()),
+          bankCards: bankCards(shop.sandbox.bindings()),
+          fiscal: fiscal(shop.sandbox.receipts()),
+          programme: shop.sandbox.loyaltyAccounts(),
+          subscriptions: shop.sandbox.subscriptionPayments(),
+          mails: mailsOf(shop),
+          saves: [],
+          unasked: [],
+          shownTotal: () => undefined,
+          tips: shop.sandbox.tipTransfers(),
+          warehouse: shop.sandbox.warehouseOrders(),
+          stock,
+          failures: [],
+          observations,
+          now: new Date(shop.time.now()),
+        },
+        { isUnderWay },
+      );
+      return found.map(({ invariant, message }) => `${invariant}: ${message}`);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  const stock = await query<StockEntry>(delivered);
+  return { shop, stage, query, foundAfter };
+}
