@@ -6,10 +6,12 @@ const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 
 /** Visitors are asked to sign in first. */
 const worth = ({ isSignedIn, promotion: own }: Observation): number =>
-  own !== null ? 2 : isSignedIn ? 12 : 3;
+  own !== null ? 2 : isSignedIn ? 20 : 3;
 
 const promocode = anyOf('promocode', (observation) => (isFilled(observation) ? worth(observation) : 0), [
   { promocode: 'СКИДКА10' },
+  { promocode: 'СКИДКА10' },
+  { promocode: 'МИНУС300' },
   { promocode: 'ОДНАЖДЫ' },
   { promocode: 'ОДНАЖДЫ' },
   { promocode: 'ПЕРВЫЙ' },
