@@ -6,7 +6,7 @@ import { cartOn, waitingOn } from './screen.ts';
 import { isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
-import { STRANGERS_ARE_REFUSED, tryAsStranger } from './strangers.ts';
+import { REPORTS_ARE_SIGNED, tryUnsignedReports } from './unsigned-reports.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -44,7 +44,7 @@ export const foundOnPages: readonly string[] = [
   'a page shows the cart of the store',
   "nobody reaches what is another's",
   FORBIDDEN_ORDERS,
-  STRANGERS_ARE_REFUSED,
+  REPORTS_ARE_SIGNED,
   nobodySeesForeignData.name,
 ];
 
@@ -180,5 +180,5 @@ async function lookAround(
     isClosing: known[0]?.owner === actor,
     foreignCard: foreignCard ?? null,
   });
-  return [...forbidden, ...(await tryAsStranger(world, reach))];
+  return [...forbidden, ...(await tryUnsignedReports(world, reach))];
 }

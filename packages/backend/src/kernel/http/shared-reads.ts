@@ -59,7 +59,10 @@ const textsOf = (given: Given = {}): Readonly<Record<string, string>> =>
 
 const ownSocket = { socket: { remoteAddress: '127.0.0.1' } };
 
-const ownSender = (token: string): Sender => ({ ...ownSocket, headers: { authorization: `Bearer ${token}` } });
+const ownSender = (token: string): Sender => ({
+  ...ownSocket,
+  headers: { authorization: `Bearer ${token}` },
+});
 
 /**
  * Answers reads that are the same for every caller, from memory and without the routes: requests for an address that the routes

@@ -1,0 +1,30 @@
+import type { Violation } from '../invariants/index.ts';
+import type { World } from '../stage/index.ts';
+import type { Reach } from './foreign-access.ts';
+
+/** STS-22, LOY-09, SUB-14. */
+export const REPORTS_ARE_SIGNED = 'the store refuses reports that nobody signed';
+
+/** What a third party would report; null: there is nothing to report of. */
+function unsignedReports({ orderIds, phone, visitor }: World): readonly (readonly [string, object])[] {
+  const [reportId, paymentId] = [visitor.stage.ids.uuid(), visitor.stage.ids.uuid()];
+  const occurredAt = new Date(visitor.stage.time.now()).toISOString();
+  const orderId = orderIds.at(-1);
+  const order = { orderId, state: 'DELIVERED', missing: [], nextStepAt: null };
+  return [
+    ...(orderId === undefined ? [] : ([['/fulfilment/reports', { reportId, order }]] as const)),
+    ['/loyalty/webhook', { eventId: reportId, type: 'account.updated', phone, occurredAt }],
+    ['/subscriptions/webhook', { eventId: reportId, type: 'payment.updated', paymentId, occurredAt }],
+  ];
+}
+
+/** Reports as third parties send them, but without a signature. */
+export async function tryUnsignedReports(world: World, reach: Reach): Promise<readonly Violation[]> {
+  const found: Violation[] = [];
+  for (const [path, body] of unsignedReports(world)) {
+    const { status } = await reach({ method: 'POST', path, body });
+    const message = `${world.actor}: ${path} answered a report without a signature with ${status}`;
+    if (status !== 401) found.push({ invariant: REPORTS_ARE_SIGNED, message });
+  }
+  return found;
+}
