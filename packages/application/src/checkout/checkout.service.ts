@@ -238,7 +238,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   #finished(outcome: CheckoutOutcome): void {
     this.#request();
-    const { address, age, bus, orderEvents, persisted } = this.#deps;
+    const { address, age, bus, cart, orderEvents, payments, persisted } = this.#deps;
     forgetClick(persisted);
     if (outcome.kind === 'ABORTED') {
       this.#answerPay(err({ kind: 'aborted', reason: outcome.reason }));
@@ -255,9 +255,13 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       if (outcome.code === 'AGE_NOT_CONFIRMED') void age.ask();
       else this.store.patch({ error });
       this.#answerPay(err({ kind: 'refused', code: outcome.code }));
-      if (checkoutId === null) this.#orders.refresh(outcome.code);
     }
-    if (checkoutId === null) return;
+    if (checkoutId === null) {
+      // What the order was made of is shown as the store has it now: that may be why it did not come about (CHK-14, MTH-10).
+      cart.refetch();
+      void payments.load();
+      return;
+    }
     const standing = standingIdsOf(outcome);
     if (standing.length > 0) {
       void orderEvents.succeeded(checkoutId, standing);

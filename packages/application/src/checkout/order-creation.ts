@@ -44,13 +44,6 @@ export class OrderCreation {
     return { type: 'CART_NOT_SAVED', failure: saved.ok ? null : flushFailureOf(saved.error) };
   }
 
-  /** Shows what the order was made of as the store has it now: that may be why the order did not come about (CHK-14, MTH-10). */
-  refresh(code: string): void {
-    const { cart, payments } = this.#deps;
-    cart.refetch();
-    if (code === 'PAYMENT_TYPE_IS_DISABLED') void payments.load();
-  }
-
   /** Creates the order of the shown cart; the same click with the same order creates it once (CHK-18). */
   async create(keyOfClick: string, isSilent: boolean): Promise<Creation> {
     const { cart, gateway, logger, persisted } = this.#deps;

@@ -39,20 +39,22 @@ export class PaymentsService extends Stateful<PaymentsState> {
   }
 
   /** Makes a method the current one, and the default from now on (MTH-09). */
-  async choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
-    return this.#reloadIfRefused(await this.#take(this.#gateway.setDefault(method), method));
+  choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
+    return this.#change(this.#gateway.setDefault(method), method);
   }
 
   /** Removes a bound card (MTH-08); it stays when that fails (ERC-50), unless it is gone already. */
   async remove(method: MethodChoice): Promise<Result<void, ApiFailure | { readonly kind: 'notRemovable' }>> {
     if (!isRemovable(method) || method.bindingId === null) return err({ kind: 'notRemovable' });
-    return this.#reloadIfRefused(
-      await this.#take(this.#gateway.unbind(method.bindingId), this.state.current),
-    );
+    return this.#change(this.#gateway.unbind(method.bindingId), this.state.current);
   }
 
   /** What the store refuses may be a card that was removed in another tab: it is not offered again. */
-  #reloadIfRefused(answer: Result<void, ApiFailure>): Result<void, ApiFailure> {
+  async #change(
+    asked: Answer<readonly PaymentMethod[]>,
+    chosen: MethodChoice | null,
+  ): Promise<Result<void, ApiFailure>> {
+    const answer = await this.#take(asked, chosen);
     if (!answer.ok && answer.error.kind === 'api') void this.load();
     return answer;
   }

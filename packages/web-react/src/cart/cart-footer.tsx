@@ -16,34 +16,14 @@ const BonusBlock = optionalPart(['loyalty'], async () => (await import('../loyal
 /** Comes with the first promotion that is attached. */
 const NextStepBar = optionalPart([], async () => (await import('./next-step-bar.tsx')).NextStepBar);
 
-/** What takes something off the price: a promotion and bonuses (CRT-20). */
-export function CartBenefits({ shown }: { readonly shown: Cart }) {
-  const { cart, session } = useShop();
+/** Discounts, bonuses, total and the continue button with its gate (GAT-02 to GAT-09, CRT-20, CRT-21). */
+export function CartFooter({ shown }: { readonly shown: Cart }) {
+  const { cart, session, signInRequest } = useShop();
+  const { gate, isRefetching } = useService(cart);
   const { isSignedIn } = useService(session);
   const hasProgramme = useFlag('sberLoyalty');
   // A visitor with an empty cart has neither bonuses nor anything to spend them on, and need not load the block.
   const hasBonuses = hasProgramme && (isSignedIn || hasSomethingToOrder(shown));
-  return (
-    <>
-      <DiscountItem cart={shown} />
-      {shown.promotion === null ? null : <NextStepBar cart={shown} />}
-      {hasBonuses ? (
-        <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)}>
-          <div className={styles.bonusPlace} />
-        </BonusBlock>
-      ) : null}
-    </>
-  );
-}
-
-/**
- * Total and the continue button with its gate, below the benefits (GAT-02 to GAT-09, CRT-20, CRT-21). `isSmall`: the benefits are
- * elsewhere.
- */
-export function CartFooter({ shown, isSmall = false }: { readonly shown: Cart; readonly isSmall?: boolean }) {
-  const { cart, session, signInRequest } = useShop();
-  const { gate, isRefetching } = useService(cart);
-  const { isSignedIn } = useService(session);
   const navigate = useNavigate();
   const go = () =>
     void signInRequest.open(({ cartLinesAdded }) => {
@@ -57,7 +37,13 @@ export function CartFooter({ shown, isSmall = false }: { readonly shown: Cart; r
   });
   return (
     <div className={styles.footer}>
-      {isSmall ? null : <CartBenefits shown={shown} />}
+      <DiscountItem cart={shown} />
+      {shown.promotion === null ? null : <NextStepBar cart={shown} />}
+      {hasBonuses ? (
+        <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)}>
+          <div className={styles.bonusPlace} />
+        </BonusBlock>
+      ) : null}
       <Totals cart={shown} />
       {gate === null ? (
         <Button

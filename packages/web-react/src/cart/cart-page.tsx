@@ -8,9 +8,9 @@ import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
 import { StoreBar } from '../showcase/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { ChevronIcon, useIsShort, useService } from '../ui/index.ts';
+import { ChevronIcon, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
-import { CartBenefits, CartFooter } from './cart-footer.tsx';
+import { CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
@@ -49,23 +49,13 @@ export function CartPage() {
       ? cartUiTexts.delivery
       : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();
-  // The bar of a drawer would leave no room for the lines: there they end with the benefits.
-  const isSmall = useIsShort() && isDrawer;
+  // On a turned phone a bar would leave no room for the lines. Turning it changes the width, too, so that this is asked again.
+  const hasBar = isDrawer && !(cart !== null && matchMedia('(height < 500px)').matches);
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
   const footer =
-    status === 'failed' && isWaiting ? null : isWaiting ? (
-      <FooterSkeleton />
-    ) : (
-      <CartFooter shown={cart} isSmall={isSmall} />
-    );
-  const benefits =
-    isSmall && cart !== null ? (
-      <div className={styles.benefits}>
-        <CartBenefits shown={cart} />
-      </div>
-    ) : null;
+    status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;
   const body = isWaiting ? (
     status === 'failed' ? (
       <LoadError title={cartUiTexts.failed} onRetry={() => shop.cart.refetch()} />
@@ -75,7 +65,6 @@ export function CartPage() {
   ) : isEmpty ? (
     <>
       <CartEmpty />
-      {benefits}
       <Suspense>
         <EmptyCartOffers />
       </Suspense>
@@ -83,7 +72,6 @@ export function CartPage() {
   ) : (
     <>
       <CartLines cart={cart} />
-      {benefits}
       <ClickOffer />
       {isDrawer ? null : (
         <Suspense>
@@ -102,16 +90,16 @@ export function CartPage() {
           <AddressLink />
         </>
       }
-      footer={isDrawer ? footer : undefined}
+      footer={hasBar ? footer : undefined}
     >
       <StoreBar />
       <BannerPlace type="orderSettings" />
       {sync === 'offline' ? <output className={styles.offline}>{cartUiTexts.offline}</output> : null}
       <div className={isDrawer ? undefined : styles.columns}>
         <div className={styles.main}>{body}</div>
-        {isDrawer || footer === null ? null : (
+        {hasBar || footer === null ? null : (
           <aside className={styles.aside}>
-            <h2 className={styles.heading}>{cartUiTexts.benefits}</h2>
+            {isDrawer ? null : <h2 className={styles.heading}>{cartUiTexts.benefits}</h2>}
             {footer}
           </aside>
         )}

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { useOverlaySteps } from '../navigation/index.ts';
 import { Button, IconButton, WaitingDrawer } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { cartUiTexts } from './texts.ts';
@@ -54,7 +53,6 @@ export function useReplacement() {
   const isOffered = useFlag('replacementInCart');
   const [soldOut, setSoldOut] = useState<ProductCartLine | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useOverlaySteps(isOpen && isOffered ? ['replacements'] : [], () => setIsOpen(false));
   const candidatesOf = (line: ProductCartLine) => cart.state.cart?.replacements.get(line.productId) ?? [];
   return {
     canReplace: (line: ProductCartLine) => candidatesOf(line).length > 0,

@@ -3,6 +3,7 @@ import { largeImageUrl, shownPrices, shownSpecification } from '@shop/domain/cat
 import { useRef, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useOverlaySteps } from '../navigation/index.ts';
 import { useRestricted } from '../profile/index.ts';
 import { Button, Drawer, Image, Stepper } from '../ui/index.ts';
 import { useQuantity } from '../catalog/index.ts';
@@ -69,6 +70,7 @@ export type ReplacementDrawerProps = {
 /** Products similar to a sold-out one (RPL-03, RPL-04, OPN-296); the list stays as it was when the drawer opened. */
 export function ReplacementDrawer({ soldOut, ...drawer }: ReplacementDrawerProps) {
   const { cart } = useShop();
+  useOverlaySteps(drawer.isOpen ? ['part:replacements'] : [], drawer.onClose);
   const [candidates] = useState(() => cart.state.cart?.replacements.get(soldOut.productId) ?? []);
   const last = useRef<LineKey>(lineKey(soldOut));
   const add = async (product: CartProduct) => {

@@ -1,33 +1,30 @@
 import type { RouteLocation } from './route-location.ts';
 
 /** Overlays without a route. They are entries of the history, so that Back closes them. */
-const appOverlays = [
-  'addresses',
-  'newAddress',
+export type Overlay =
+  | 'addresses'
+  | 'newAddress'
   // Steps of creation on a small screen, over 'newAddress'.
-  'newAddressSuggest',
-  'newAddressDetails',
-  'support',
+  | 'newAddressSuggest'
+  | 'newAddressDetails'
+  | 'support'
   // Over 'support'.
-  'chat',
+  | 'chat'
   // Delivery by click: how it works, what it is in a cart, and its goods.
-  'clickGuide',
-  'clickInfo',
-  'clickGoods',
-  'subscription',
-] as const;
-type AppOverlay = (typeof appOverlays)[number];
+  | 'clickGuide'
+  | 'clickInfo'
+  | 'clickGoods'
+  | 'subscription'
+  | PartOverlay;
 
 /**
- * Likewise, but drawn by the part of a page that opens them: of a cart what goes in place of a sold-out line, of an order its receipts,
- * the tip for its courier and the cards to pay that with.
+ * What is drawn by the part of a page that opens it: of a cart what goes in place of a sold-out line, of an order its receipts, the
+ * tip for its courier and the cards to pay that with.
  */
-export type PartOverlay = 'replacements' | 'receipts' | 'tip' | 'tipMethods';
-
-export type Overlay = AppOverlay | PartOverlay;
+export type PartOverlay = `part:${'replacements' | 'receipts' | 'tip' | 'tipMethods'}`;
 
 /** Whether the app draws an overlay, whatever page it lies over. */
-export const isAppOverlay = (overlay: Overlay): boolean => appOverlays.some((known) => known === overlay);
+export const isAppOverlay = (overlay: Overlay): boolean => !overlay.includes(':');
 
 /** Navigation state of an entry; a reload forgets it (OPN-167). */
 export type LayerState = {

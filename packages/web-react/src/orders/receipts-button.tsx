@@ -15,7 +15,7 @@ export function ReceiptsButton({
   readonly onOpen: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  useOverlaySteps(isOpen ? ['receipts'] : [], () => setIsOpen(false));
+  useOverlaySteps(isOpen ? ['part:receipts'] : [], () => setIsOpen(false));
   const open = () => {
     setIsOpen(true);
     onOpen();

@@ -17,8 +17,9 @@ export function TipOffer({ status }: { readonly status: StatusDetails }) {
   const isEnabled = useFlag('tips');
   const [isAsked, setIsAsked] = useState(false);
   const isOpen = isAsked && orderId === status.orderId;
-  useOverlaySteps(isOpen ? (wizard?.step === 'METHODS' ? ['tip', 'tipMethods'] : ['tip']) : [], () =>
-    tips.back(),
+  useOverlaySteps(
+    isOpen ? (wizard?.step === 'METHODS' ? ['part:tip', 'part:tipMethods'] : ['part:tip']) : [],
+    () => tips.back(),
   );
   const isOffered = isEnabled && tips.isOffered(status);
   if (!isOffered && !isAsked) return null;

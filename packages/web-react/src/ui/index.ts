@@ -46,7 +46,6 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { useIsOnline } from './hooks/use-is-online.ts';
 export { uiTexts } from './texts.ts';
 export { useIsDark } from './hooks/use-is-dark.ts';
-export { useIsShort } from './hooks/use-is-short.ts';
 export { useResizeEnd } from './hooks/use-resize-end.ts';
 export { useDelayed } from './hooks/use-delayed.ts';
 export { useOwnMessage } from './hooks/use-own-message.ts';
