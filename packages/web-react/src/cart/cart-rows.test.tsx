@@ -89,7 +89,7 @@ describe('replacements', () => {
       </>
     );
     const { where } = renderInShop(page, { shop, at: '/cart' });
-    const back = button('Браузер: назад');
+    const back = button('Back in the browser');
     for (let visit = 1; visit <= 2; visit += 1) {
       fireEvent.click(button('Заменить на похожее: Товар 1'));
       expect(await screen.findByRole('dialog')).toBeTruthy();

@@ -177,7 +177,7 @@ describe('order', () => {
       </>,
       { at: '/profile/orders/1' },
     );
-    const back = screen.getByRole('button', { name: 'Браузер: назад' });
+    const back = screen.getByRole('button', { name: 'Back in the browser' });
     for (const close of [() => back, () => screen.getByRole('button', { name: 'Закрыть' })]) {
       fireEvent.click(screen.getByRole('button', { name: 'Чеки' }));
       await pass(50);

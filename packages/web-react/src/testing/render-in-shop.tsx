@@ -21,7 +21,7 @@ export function BrowserBack() {
   const navigate = useNavigate();
   return (
     <button type="button" onClick={() => void navigate(-1)}>
-      Браузер: назад
+      Back in the browser
     </button>
   );
 }

@@ -117,7 +117,7 @@ describe('tips', () => {
 
   test('[TIP-03] Back of the browser goes one step back, too: from the cards to the details, and from there to the order', async () => {
     const shop = await opened();
-    const back = screen.getByText('Браузер: назад');
+    const back = screen.getByText('Back in the browser');
     const goBack = () => act(async () => void fireEvent.click(back));
     await press(/Чем оплатить/);
     expect(screen.getByRole('dialog', { name: 'Чем оплатить' })).toBeTruthy();
