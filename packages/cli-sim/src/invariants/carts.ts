@@ -70,7 +70,7 @@ interface OrderedRow {
   readonly left: number;
 }
 
-/** CHK-43, OPN-278: what was ordered is not in the cart any more, until somebody puts it there again. */
+/** CHK-43, OPN-278: what was ordered and paid is not in the cart any more, until somebody puts it there again. */
 export const orderedGoodsLeaveTheCart: Invariant = {
   name: 'what was ordered leaves the cart',
   concern: 'CART',
@@ -84,6 +84,7 @@ export const orderedGoodsLeaveTheCart: Invariant = {
        from checkouts join orders on orders.checkout_id = checkouts.id join order_lines line on line.order_id = orders.id
        join carts on carts.id = checkouts.cart_id
        where checkouts.status = 'SUCCEEDED' and line.combo_id is null and carts.version <= checkouts.cart_version + 1
+         and exists (select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
        group by checkouts.id, carts.id, line.product_id order by 1, 5`,
     );
     return rows.flatMap(({ number, cartId, ordered, version, productId, units, left }) => {
