@@ -35,8 +35,8 @@ interface SharedResponse {
   readonly status: 200 | 304;
   readonly head: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** As calls of it are counted. */
-  readonly path: string;
+  /** Counts the call, once it is answered. */
+  readonly count: () => void;
 }
 
 type Given = Readonly<Record<string, string | number | undefined>>;
@@ -102,25 +102,22 @@ export class SharedReads {
 
   /** Answers a request, if it can; says whether it has. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const start = performance.now();
-    const answer = this.#answerTo(request.method, request.url, request);
+    const answer = this.#answerTo(request.method, request.url, () => request);
     if (answer === null) return false;
-    const { status, path } = answer;
-    response
-      .writeHead(status, answer.head)
-      .end(answer.body, () => this.#health.count(path, status, performance.now() - start));
+    response.writeHead(answer.status, answer.head).end(answer.body, answer.count);
     return true;
   }
 
   /** The answer to a request that came without a network, if there is one. */
   responseTo(request: Request): Response | null {
-    const start = performance.now();
     const { pathname, search } = new URL(request.url);
-    const sender = { ...ownSocket, headers: Object.fromEntries(request.headers) };
-    const answer = this.#answerTo(request.method, pathname + search, sender);
+    const answer = this.#answerTo(request.method, pathname + search, () => ({
+      ...ownSocket,
+      headers: Object.fromEntries(request.headers),
+    }));
     if (answer === null) return null;
-    const { status, head, body, path } = answer;
-    this.#health.count(path, status, performance.now() - start);
+    const { status, head, body, count } = answer;
+    count();
     return new Response(body && new Uint8Array(body), { status, headers: head });
   }
 
@@ -137,16 +134,25 @@ export class SharedReads {
     return found;
   }
 
-  /** Null: it is left to the routes. */
-  #answerTo(method: string | undefined, url: string | undefined, sender: Sender): SharedResponse | null {
+  /** Null: it is left to the routes. `senderOf` is asked only if the address is known. */
+  #answerTo(
+    method: string | undefined,
+    url: string | undefined,
+    senderOf: () => Sender,
+  ): SharedResponse | null {
     const read = method === 'GET' ? this.#known.get(url ?? '') : undefined;
-    if (read === undefined || e2eRunOf(sender.headers.cookie) !== null) return null;
+    if (read === undefined) return null;
+    const sender = senderOf();
+    if (e2eRunOf(sender.headers.cookie) !== null) return null;
+    const start = performance.now();
     const found = this.#find(read, sender);
     if (found === null) return null;
+    const status = isKnown(found, sender.headers['if-none-match']) ? 304 : 200;
     const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
-    return isKnown(found, sender.headers['if-none-match'])
-      ? { status: 304, head, body: null, path: read.path }
-      : { status: 200, head: { ...head, ...contentHead(found) }, body: found.buffer, path: read.path };
+    const count = (): void => this.#health.count(read.path, status, performance.now() - start);
+    return status === 304
+      ? { status, head, body: null, count }
+      : { status, head: { ...head, ...contentHead(found) }, body: found.buffer, count };
   }
 
   /** Null: there is none, or it has to be found out whether the sender may have it. */
