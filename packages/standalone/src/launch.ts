@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { runLean } from './lean-process.ts';
+import { giveWayToOthers } from './process-priority.ts';
 import { sentenceOf } from './sentence.ts';
 import { ensureServerBundle } from './server-bundle.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 if (name === 'serve') runLean(process.argv.slice(1));
+// What an operator brings in must not slow down a shop on the same machine.
+if (name === 'store') giveWayToOthers();
 try {
   const bundle = await ensureServerBundle(() => process.stderr.write('Building the server\n'));
   const program = join(bundle, `${name}.js`);
