@@ -136,7 +136,6 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
         async () => undefined,
         // No account of these tests is deleted.
         {} as AccountRestore,
-        async () => undefined,
         { isOn: () => false, renew: async () => undefined } as unknown as ConfigService,
       ),
       events,
@@ -148,6 +147,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
   /** Types a phone and the code that was sent to it; answers when the check is under way. */
   const check = async (tab: Tab, phone: string, gate: Gate) => {
     tab.signIn.open();
+    tab.signIn.tick('sharing', true);
     expect(await tab.signIn.submitPhone(phone)).toBe(true);
     const [code = ''] = await world.parties.codesSentTo(phone);
     const checked = tab.signIn.submitCode(code);
@@ -160,6 +160,13 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
       .innerJoin('users', 'users.id', 'token_families.user_id')
       .where('users.phone', '=', phone)
       .select('revoked_cause')
+      .execute();
+  const consentsOf = async (phone: string) =>
+    world.db
+      .selectFrom('consents')
+      .innerJoin('users', 'users.id', 'consents.user_id')
+      .where('users.phone', '=', phone)
+      .select('kind')
       .execute();
   const sessionOf = async (id: string | null) =>
     id === null ? null : web.sessions.find(id, world.clock.now().getTime());
@@ -176,7 +183,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect((await openTab(jar)).session.state.isSignedIn).toBe(true);
   });
 
-  test('[AUT-02] [TOK-41] before the store has answered: the old session stays, and no new one is opened', async () => {
+  test('[AUT-02] [TOK-41] before the store has answered: the old session stays, no new one is opened, and nothing that was ticked is given', async () => {
     const jar = new Jar();
     storeGate = createGate();
     const tab = await openTab(jar);
@@ -192,6 +199,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect(await checking).toBe(false);
     // The store had opened a session; the web server ends it.
     await vi.waitFor(async () => expect(await familiesOf(phone)).toEqual([{ revoked_cause: 'logout' }]));
+    expect(await consentsOf(phone)).toEqual([]);
     expect(jar.session).toBe(before);
     expect(tab.session.state).toMatchObject({ status: 'ready', isSignedIn: false, user: visitor });
     expect((await openTab(jar)).session.state.user).toEqual(visitor);
@@ -234,5 +242,6 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     expect(tab.session.state.isSignedIn).toBe(true);
     expect((await sessionOf(jar.session))?.userId).toBe(tab.session.state.user?.id);
     expect(await familiesOf(phone)).toEqual([{ revoked_cause: null }]);
+    expect(await consentsOf(phone)).toEqual([{ kind: 'SHARE_SBER' }]);
   });
 });

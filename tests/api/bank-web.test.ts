@@ -64,7 +64,7 @@ describe.each(databaseKinds)('bank sign-in of a browser on %s', (database) => {
     expect(answer).toMatchObject({
       ok: true,
       url: '/cart',
-      kept: { marketing: true, sharing: false, isSilent: false, action: 'checkout' },
+      kept: { isSilent: false, action: 'checkout' },
     });
     expect(who.cookies.get('session')).not.toBe(before);
     expect(await who.session()).toMatchObject({ user: { type: 'CUSTOMER' }, isAuthorizedBySberId: true });

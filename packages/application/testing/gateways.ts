@@ -29,7 +29,7 @@ import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../sr
 import type { Profile } from '../src/profile/index.ts';
 import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
-import type { CodeRequest, Session, SignInEnd } from '../src/session/index.ts';
+import type { CodeRequest, Session, SignInEnd, SignInWish } from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
 import { kazan, moscow } from './cities.ts';
 import { createContentCalls } from './content-calls.ts';
@@ -136,7 +136,7 @@ export function createGateways() {
     requestCode: new Script<[string], CodeRequest>().always(() =>
       ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }),
     ),
-    signIn: new Script<[string, string, AbortSignal], SignInEnd>().always(() =>
+    signIn: new Script<[SignInWish, AbortSignal], SignInEnd>().always(() =>
       ok({
         session: { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } },
         cartLinesAdded: false,

@@ -10,12 +10,8 @@ export function createSettingsCalls() {
     messageSubscriptions: new Script<[], Subscriptions>().always(() =>
       ok({ email: false, push: false, sms: false }),
     ),
-    subscribeAtSignIn: new Script<[], Subscriptions>().always(() =>
-      ok({ email: false, push: true, sms: true }),
-    ),
     subscribe: new Script<[Subscriptions], Subscriptions>().always((wanted) => ok(wanted)),
     sharing: new Script<[], Sharing>().always(() => ok({ sber: false })),
-    shareAtSignIn: new Script<[], Sharing>().always(() => ok({ sber: true })),
     share: new Script<[Sharing], Sharing>().always((wanted) => ok(wanted)),
     sendEmailCode: new Script<[string], { readonly resendAfterSeconds: number }>().always(() =>
       ok({ resendAfterSeconds: 30 }),

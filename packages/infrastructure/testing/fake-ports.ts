@@ -97,8 +97,6 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
     fake(settingsFeature.ports.gateway, {
       subscriptions: calls.messageSubscriptions.call,
       subscribe: calls.subscribe.call,
-      subscribeAtSignIn: calls.subscribeAtSignIn.call,
-      shareAtSignIn: calls.shareAtSignIn.call,
       sharing: calls.sharing.call,
       share: calls.share.call,
       sendEmailCode: calls.sendEmailCode.call,

@@ -1,6 +1,5 @@
 export * from './account-deletion.ts';
 export * from './age.service.ts';
-export * from './consents-at-sign-in.ts';
 export * from './email-wizard.ts';
 export * from './profile.gateway.ts';
 export * from './profile.service.ts';

@@ -9,12 +9,8 @@ export type Sharing = { readonly sber: boolean };
 export interface SettingsGateway {
   subscriptions(): Answer<Subscriptions>;
   subscribe(wanted: Subscriptions): Answer<Subscriptions>;
-  /** The box of the login wizard was ticked (AUT-35). The call goes on when the page is left, like the next one. */
-  subscribeAtSignIn(): Answer<Subscriptions>;
   sharing(): Answer<Sharing>;
   share(wanted: Sharing): Answer<Sharing>;
-  /** The same for the sharing of data (AUT-36). */
-  shareAtSignIn(): Answer<Sharing>;
   /** Sends a code to an address (EML-20). */
   sendEmailCode(email: string): Answer<{ readonly resendAfterSeconds: number }>;
   /** Confirms it with the code (EML-21). */

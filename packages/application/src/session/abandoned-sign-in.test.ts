@@ -77,7 +77,7 @@ describe('closing the wizard while a code is being checked', () => {
     shop.bus.events$.subscribe(({ type }) => events.push(type));
     const { checked } = await checking(shop, action);
     leave(shop);
-    expect(shop.calls.signIn.calls[0]?.[2].aborted).toBe(true);
+    expect(shop.calls.signIn.calls[0]?.[1].aborted).toBe(true);
     await answer(shop, signedIn);
     expect(await checked).toBe(false);
     expect(shop.session.state).toMatchObject({ status: 'ready', isSignedIn: false, user: { id: 'visitor' } });

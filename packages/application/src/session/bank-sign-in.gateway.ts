@@ -8,6 +8,7 @@ export type BankWish = {
   readonly returnTo: string;
   /** The bank may ask the person nothing (OPN-328). */
   readonly isSilent: boolean;
+  /** The web server gives these once somebody is in (SSO-08). */
   readonly ticked: TickedConsents;
   /** What goes on afterwards (OPN-324). */
   readonly action: string | null;
@@ -22,7 +23,6 @@ export type BankEnd = {
   readonly cartLinesAdded: boolean;
   readonly returnTo: string;
   readonly isSilent: boolean;
-  readonly ticked: TickedConsents;
   readonly action: string | null;
   readonly appUrl: string | null;
 };

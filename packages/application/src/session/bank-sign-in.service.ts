@@ -18,10 +18,7 @@ import type { AccountRestore } from './account-restore.service.ts';
 import type { BankEnd, BankSignInGateway } from './bank-sign-in.gateway.ts';
 import type { FastBankSignIn } from './fast-bank-sign-in.ts';
 import type { SessionService } from './session.service.ts';
-import type { BeforeSignIn, SaveConsents, SignInOutcome } from './sign-in-flow.ts';
-
-/** The page of the return is held for the consents for at most this long, in ms. */
-const CONSENTS_WAIT_MS = 2000;
+import type { BeforeSignIn, SignInOutcome } from './sign-in-flow.ts';
 
 export type BankSignInState = {
   /** The button was tapped, and the browser is about to leave for the bank (SSO-14). */
@@ -38,7 +35,6 @@ export class BankSignIn extends Stateful<BankSignInState> {
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
   readonly #accountRestore: AccountRestore;
-  readonly #saveConsents: SaveConsents;
   readonly #config: ConfigService;
   readonly #fast: FastBankSignIn;
   /** Of the shop; its own links count as links of the app. */
@@ -53,7 +49,6 @@ export class BankSignIn extends Stateful<BankSignInState> {
     logger: Logger,
     beforeSignIn: BeforeSignIn,
     accountRestore: AccountRestore,
-    saveConsents: SaveConsents,
     config: ConfigService,
     fast: FastBankSignIn,
   ) {
@@ -66,7 +61,6 @@ export class BankSignIn extends Stateful<BankSignInState> {
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
     this.#accountRestore = accountRestore;
-    this.#saveConsents = saveConsents;
     this.#config = config;
     this.#fast = fast;
   }
@@ -154,17 +148,8 @@ export class BankSignIn extends Stateful<BankSignInState> {
     }
   }
 
-  /** What waited for the sign-in (AUT-42). Consents come first, so that the next page shows them; they go on when it is left earlier (SSO-08). */
-  async #goOn(end: BankEnd): Promise<string | null> {
-    const { marketing, sharing } = end.ticked;
-    if (marketing || sharing)
-      await new Promise<void>((resolve) => {
-        const stop = this.#scheduler.delay(CONSENTS_WAIT_MS, resolve);
-        void this.#saveConsents(end.ticked).then(() => {
-          stop();
-          resolve();
-        });
-      });
+  /** What waited for the sign-in (AUT-42). */
+  #goOn(end: BankEnd): string | null {
     void this.#config.renew();
     return this.#openApp(end.appUrl) ? null : pathAfterBank(end);
   }

@@ -1,5 +1,4 @@
 import { err, ok } from '@shop/domain/kernel';
-import type { TickedConsents } from '@shop/domain/session';
 import { expect, test } from 'vitest';
 
 import { FakeIds, FakeLogger, offline, VirtualTime } from '../../testing/index.ts';
@@ -21,7 +20,6 @@ const signedIn: BankEnd = {
   cartLinesAdded: true,
   returnTo: '/cart',
   isSilent: false,
-  ticked: { marketing: false, sharing: false },
   action: null,
   appUrl: null,
 };
@@ -36,8 +34,6 @@ function createBank(
     readonly start?: 'offline';
     readonly end?: BankEnd | 'offline';
     readonly session?: 'offline';
-    /** When the consents are saved; left out: at once. */
-    readonly consents?: Promise<void>;
     readonly whitelist?: readonly string[];
     /** With what the bank leads back inside a hidden frame, and after how long; left out: there are no frames. */
     readonly frame?: { readonly returns: string | null; readonly afterMs?: number };
@@ -75,7 +71,6 @@ function createBank(
     giveUpSignIn: (mayBeSignedIn: boolean) => void givenUp.push(mayBeSignedIn),
   } as unknown as SessionService;
   const asked: AfterRestore[] = [];
-  const consents: TickedConsents[] = [];
   let renewed = 0;
   const config = {
     isOn: () => answers.whitelist !== undefined,
@@ -106,10 +101,6 @@ function createBank(
     logger,
     async () => void saved.push('cart'),
     accountRestore as AccountRestore,
-    async (ticked) => {
-      consents.push(ticked);
-      await answers.consents;
-    },
     config as unknown as ConfigService,
     new FastBankSignIn(gateway, frame, time, logger),
   );
@@ -132,7 +123,6 @@ function createBank(
     session,
     entered,
     asked,
-    consents,
     renewed: () => renewed,
   };
 }
@@ -193,7 +183,7 @@ test('[SSO-20] [AUT-32] a return to a deleted account asks whether to restore it
 });
 
 test('[AUT-42] [OPN-324] what was interrupted goes on after the bank, unless lines were added that must be seen first', async () => {
-  const end = { ...signedIn, ...wish };
+  const end = { ...signedIn, action: wish.action };
   expect(await createBank({ end: { ...end, cartLinesAdded: false } }).finish('code=c&state=s')).toBe(
     '/checkout',
   );
@@ -203,38 +193,6 @@ test('[AUT-42] [OPN-324] what was interrupted goes on after the bank, unless lin
   await expect.poll(() => marked.asked.length).toBe(1);
   void marked.asked[0]?.restored(false);
   expect(await going).toBe('/checkout');
-});
-
-test('[SSO-08] [SSO-17] no page is gone to before the consents are given; for two seconds at most', async () => {
-  const end = { ...signedIn, ticked: wish.ticked };
-  for (const isSlow of [false, true]) {
-    let give = () => undefined as void;
-    const saved = new Promise<void>((resolve) => (give = resolve));
-    const { finish, time } = createBank({ end, consents: saved });
-    let path: string | null = null;
-    void finish('code=c&state=s').then((gone) => (path = gone));
-    await time.advance(1999);
-    expect(path).toBeNull();
-    if (isSlow) await time.advance(1);
-    else give();
-    await expect.poll(() => path).toBe('/cart');
-  }
-});
-
-test('[SSO-08] the consents of the form step are given once somebody is in, and never before', async () => {
-  const end = { ...signedIn, ticked: wish.ticked };
-  const entered = createBank({ end });
-  await entered.finish('code=c&state=s');
-  expect(entered.consents).toEqual([wish.ticked]);
-  const refused = createBank({ end: { ...end, outcome: 'REFUSED' } });
-  await refused.finish('code=c&state=s');
-  const marked = createBank({ end: { ...end, outcome: 'MARKED' } });
-  const going = marked.finish('code=c&state=s');
-  await expect.poll(() => marked.asked.length).toBe(1);
-  expect([refused.consents, marked.consents]).toEqual([[], []]);
-  marked.asked[0]?.kept();
-  await going;
-  expect(marked.consents).toEqual([]);
 });
 
 test('[SSO-15] [ERC-53] a return that the web server refuses, or one without its answer, is a toast and stays anonymous', async () => {

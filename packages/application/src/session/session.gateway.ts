@@ -1,11 +1,18 @@
 import type { Observable } from 'rxjs';
 
-import type { SessionUser } from '@shop/domain/session';
+import type { SessionUser, TickedConsents } from '@shop/domain/session';
 
 import type { Answer } from '../kernel/index.ts';
 
 /** What the page knows of its session. The user is read from the access token (TOK-07). */
 export type Session = { readonly user: SessionUser | null };
+
+/** The code for a phone like '+79001234567', and the consents that are given once somebody is in (AUT-35, AUT-36). */
+export type SignInWish = {
+  readonly phone: string;
+  readonly code: string;
+  readonly ticked: TickedConsents;
+};
 
 /** How a sign-in ended: somebody is in, or the account is marked as deleted and nobody is in before it is restored (AUT-32). */
 export type SignInEnd = { readonly session: Session; readonly cartLinesAdded: boolean } | 'MARKED';
@@ -17,7 +24,7 @@ export type SignInEnd = { readonly session: Session; readonly cartLinesAdded: bo
 export interface SessionGateway {
   open(): Answer<Session>;
   /** `abandoned` fires when the shopper no longer wants it: before the answer it leaves this page as it was. */
-  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd>;
+  signIn(wish: SignInWish, abandoned: AbortSignal): Answer<SignInEnd>;
   /** The browser has another session now: asks for that one, and tells the other tabs. */
   reopen(): Answer<Session>;
   /** Ends what an abandoned sign-in may have opened on the server; answers the visitor's session (AUT-02). */

@@ -15,7 +15,7 @@ import type {
   Persisted,
   Scheduler,
 } from '../kernel/index.ts';
-import type { Session, SessionGateway, SignInEnd } from './session.gateway.ts';
+import type { Session, SessionGateway, SignInEnd, SignInWish } from './session.gateway.ts';
 
 /** The shopper no longer wanted to sign in when the answer came (AUT-02). */
 export type Abandoned = { readonly kind: 'abandoned' };
@@ -93,18 +93,14 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   /**
-   * Signs in with the code (AUT-27); `phone` is like '+79001234567'. `cartLinesAdded`: the account's earlier cart added lines (OPN-219). MARKED: it was deleted,
+   * Signs in with the code (AUT-27). `cartLinesAdded`: the account's earlier cart added lines (OPN-219). MARKED: it was deleted,
    * and nobody is signed in before it is restored (AUT-32). Once `abandoned` fires nobody gets signed in, whatever the server
    * answers; the next sign-in waits for that.
    */
-  async signIn(
-    phone: string,
-    code: string,
-    abandoned: AbortSignal,
-  ): Promise<Result<SignInEnd, ApiFailure | Abandoned>> {
+  async signIn(wish: SignInWish, abandoned: AbortSignal): Promise<Result<SignInEnd, ApiFailure | Abandoned>> {
     await this.#leaving;
     if (abandoned.aborted) return err({ kind: 'abandoned' });
-    const answer = await this.#gateway.signIn(phone, code, abandoned);
+    const answer = await this.#gateway.signIn(wish, abandoned);
     if (abandoned.aborted) {
       this.#leaving = this.#stayAnonymous();
       await this.#leaving;

@@ -45,9 +45,6 @@ const closed: SignInState = {
 /** What is saved before somebody signs in, so that it is merged too. */
 export type BeforeSignIn = () => Promise<unknown>;
 
-/** Gives the consents that were ticked, once somebody is signed in; tells nobody of a failure (OPN-320). */
-export type SaveConsents = (ticked: TickedConsents) => Promise<void>;
-
 /** MARKED: the account was deleted, and nobody is signed in before it is restored (AUT-32). */
 export type SignInOutcome = 'MARKED' | { readonly cartLinesAdded: boolean };
 
@@ -73,7 +70,6 @@ export class SignInFlow extends Stateful<SignInState> {
   readonly #logger: Logger;
   readonly #beforeSignIn: BeforeSignIn;
   readonly #accountRestore: AccountRestore;
-  readonly #saveConsents: SaveConsents;
   readonly #config: ConfigService;
   #pending: PendingAction | null = null;
   #actionName: string | null = null;
@@ -89,7 +85,6 @@ export class SignInFlow extends Stateful<SignInState> {
     logger: Logger,
     beforeSignIn: BeforeSignIn,
     accountRestore: AccountRestore,
-    saveConsents: SaveConsents,
     config: ConfigService,
   ) {
     super(closed);
@@ -104,7 +99,6 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#logger = logger;
     this.#beforeSignIn = beforeSignIn;
     this.#accountRestore = accountRestore;
-    this.#saveConsents = saveConsents;
     this.#config = config;
   }
 
@@ -228,9 +222,9 @@ export class SignInFlow extends Stateful<SignInState> {
 
   async #signIn(code: string): Promise<CodeSubmitted> {
     const { signal } = this.#begin();
-    const { phone } = this.state;
+    const { phone, ticked } = this.state;
     await this.#beforeSignIn();
-    const answer = await this.#session.signIn(phone, code, signal);
+    const answer = await this.#session.signIn({ phone, code, ticked }, signal);
     if (signal.aborted) return { type: 'SUBMIT_FAILED' };
     if (!answer.ok) {
       const error = answer.error.kind === 'abandoned' ? answer.error : signInFailureOf(answer.error, 'code');
@@ -243,14 +237,12 @@ export class SignInFlow extends Stateful<SignInState> {
 
   /** The wizard closes, and what waited for the sign-in goes on (AUT-33, AUT-42). */
   async #succeed(outcome: SignInOutcome, next: SignInState): Promise<void> {
-    const { ticked } = this.state;
     const action = this.#pending;
     this.#pending = null;
     this.store.set(next);
     const goOn = async (cartLinesAdded: boolean) => {
       // Nobody waits for these, and they fail in silence.
       void this.#config.renew();
-      void this.#saveConsents(ticked);
       if (action !== null) await runPending(action, cartLinesAdded, this.#logger);
     };
     if (outcome === 'MARKED') this.#accountRestore.ask({ restored: goOn, kept: () => undefined });

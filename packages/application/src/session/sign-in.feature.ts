@@ -8,7 +8,7 @@ import { sessionFeature } from './session.feature.ts';
 import type { AccountRestore } from './account-restore.service.ts';
 import type { LoginCodeGateway } from './login-code.gateway.ts';
 import type { RestoreGateway } from './restore.gateway.ts';
-import type { BeforeSignIn, SaveConsents, SignInFlow } from './sign-in-flow.ts';
+import type { BeforeSignIn, SignInFlow } from './sign-in-flow.ts';
 
 /** The login wizard. It is opened through `signInRequest` of the session, which brings it in. */
 export const signInFeature = defineFeature({
@@ -20,12 +20,11 @@ export const signInFeature = defineFeature({
   },
   ports: {
     beforeSignIn: token<BeforeSignIn>('before sign-in'),
-    saveConsents: token<SaveConsents>('save consents'),
     codes: token<LoginCodeGateway>('login codes'),
     restore: token<RestoreGateway>('restore gateway'),
     bank: token<BankSignInGateway>('bank sign-in gateway'),
     frame: token<HiddenFrame>('hidden frame'),
   },
   needs: [configFeature, sessionFeature, shellFeature],
-  providers: ['cart', 'settings'],
+  providers: ['cart'],
 });

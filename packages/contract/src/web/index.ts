@@ -61,8 +61,18 @@ export const anonymousFormSchema = z.object({
   initialAccessTokenExpires: z.optional(z.literal('')),
 });
 
+const tick = z.optional(z.enum(['0', '1']));
+
+/** The consents of the form step, which the web server gives once somebody is in (AUT-35, AUT-36, SSO-08); left out: not ticked. */
+const tickFields = { marketing: tick, sharing: tick };
+
 /** Signs in with phone and SMS code. */
-export const otpFormSchema = z.object({ ...formFields, phone: textSchema(32), code: textSchema(16) });
+export const otpFormSchema = z.object({
+  ...formFields,
+  ...tickFields,
+  phone: textSchema(32),
+  code: textSchema(16),
+});
 
 /** Forced refresh: only if the session still holds the token that expires then (TOK-19, TOK-20). */
 export const refreshFormSchema = z.object({
@@ -76,14 +86,10 @@ export const refreshFormSchema = z.object({
   ),
 });
 
-const tick = z.optional(z.enum(['0', '1']));
-
 /** Begins a bank sign-in (SSO-05, OPN-326, OPN-328): what is kept until the browser comes back. */
 export const bankStartFormSchema = z.object({
   ...formFields,
-  /** Consents of the form step. */
-  marketing: tick,
-  sharing: tick,
+  ...tickFields,
   /** The bank may ask the person nothing. */
   silent: tick,
   /** What goes on after it, on the page of `callbackUrl`. */
@@ -119,8 +125,6 @@ export const callbackAnswerSchema = z.object({
   /** What was kept over a bank sign-in, whatever came of it. */
   kept: z.optional(
     z.object({
-      marketing: z.boolean(),
-      sharing: z.boolean(),
       isSilent: z.boolean(),
       action: z.nullable(z.string()),
       appUrl: z.nullable(z.string()),

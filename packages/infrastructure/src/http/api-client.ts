@@ -16,8 +16,6 @@ export const SKIP_MARKER = 'skip';
 export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Whether it goes on when the page is left. */
-  readonly keepalive?: boolean;
 };
 
 export type ApiClientSettings = {
@@ -114,7 +112,6 @@ export class ApiClient {
       timeoutMs: timeoutMs(),
       credentials: sendsCookies() ? 'same-origin' : 'omit',
       signal: options.signal,
-      keepalive: options.keepalive,
     });
     if (answer.ok) this.#look(answer.value.headers, onServerDate);
     return answer;

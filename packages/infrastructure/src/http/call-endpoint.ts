@@ -18,7 +18,6 @@ export type CallRoute = {
   readonly timeoutMs: number;
   readonly credentials?: RequestCredentials | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly keepalive?: boolean | undefined;
 };
 
 /** Sends a call as the contract describes it; answers what came back, whatever its status. */
@@ -27,7 +26,7 @@ export function sendEndpoint<E extends Endpoint>(
   input: EndpointInput<E> & { readonly body?: unknown },
   route: CallRoute,
 ): Answer<Received> {
-  const { fetch, scheduler, baseUrl, timeoutMs, credentials = 'omit', signal, keepalive = false } = route;
+  const { fetch, scheduler, baseUrl, timeoutMs, credentials = 'omit', signal } = route;
   const headers = new Headers(route.headers);
   headers.set('Accept', 'application/json');
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
@@ -41,7 +40,6 @@ export function sendEndpoint<E extends Endpoint>(
     timeoutMs,
     credentials,
     signal,
-    keepalive,
   });
 }
 

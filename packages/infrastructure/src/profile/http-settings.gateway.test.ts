@@ -6,11 +6,9 @@ import { HttpSettingsGateway } from './http-settings.gateway.ts';
 
 function createGateway() {
   const sent: string[] = [];
-  const keptAlive: string[] = [];
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
     const call = `${init.method ?? ''} ${url.split('/').at(-1) ?? ''} ${init.body as string}`;
     sent.push(call);
-    if (init.keepalive === true) keptAlive.push(call);
     return Promise.resolve(new Response('{}'));
   };
   const tokens = {
@@ -28,26 +26,15 @@ function createGateway() {
     onServerDate: () => undefined,
   };
   const api = new ApiClient(fetch, tokens, new VirtualTime(), settings, new FakeLogger());
-  return { gateway: new HttpSettingsGateway(api), sent, keptAlive };
+  return { gateway: new HttpSettingsGateway(api), sent };
 }
 
-test('[SSO-08] [AUT-35] [AUT-36] each consent of a sign-in is one call, which goes on when the page is left', async () => {
-  const { gateway, sent, keptAlive } = createGateway();
-  await Promise.all([gateway.subscribeAtSignIn(), gateway.shareAtSignIn()]);
-  expect(sent).toEqual([
-    'PUT subscriptions [{"channel":"marketing","push":true,"sms":true,"source":"SIGN_IN"}]',
-    'PUT transfer-data-consent {"thirdParty":"sber","consent":true,"source":"SIGN_IN"}',
-  ]);
-  expect(keptAlive).toEqual(sent);
-});
-
-test('[NTF-07] [NTF-10] those of the settings are saved while the page is there', async () => {
-  const { gateway, sent, keptAlive } = createGateway();
+test('[NTF-07] [NTF-10] consents of the settings are saved as the switches stand', async () => {
+  const { gateway, sent } = createGateway();
   await gateway.subscribe({ email: true, push: false, sms: true });
   await gateway.share({ sber: false });
   expect(sent).toEqual([
     'PUT subscriptions [{"channel":"marketing","email":true,"push":false,"sms":true}]',
     'PUT transfer-data-consent {"thirdParty":"sber","consent":false}',
   ]);
-  expect(keptAlive).toEqual([]);
 });

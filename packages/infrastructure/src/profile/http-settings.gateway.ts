@@ -12,7 +12,7 @@ import {
 import { mapResult } from '@shop/domain/kernel';
 import type { Subscriptions } from '@shop/domain/profile';
 
-import type { ApiClient, CallOptions, EndpointInput } from '../http/index.ts';
+import type { ApiClient } from '../http/index.ts';
 
 const marketingOf = ({
   subscriptions: [, { email, push, sms }],
@@ -31,14 +31,11 @@ export class HttpSettingsGateway implements SettingsGateway {
     return mapResult(await this.#api.call(getSubscriptionsToMessages, {}), marketingOf);
   }
 
-  subscribe(wanted: Subscriptions): Answer<Subscriptions> {
-    return this.#subscribe([{ channel: 'marketing', ...wanted }]);
-  }
-
-  subscribeAtSignIn(): Answer<Subscriptions> {
-    return this.#subscribe([{ channel: 'marketing', push: true, sms: true, source: 'SIGN_IN' }], {
-      keepalive: true,
+  async subscribe(wanted: Subscriptions): Answer<Subscriptions> {
+    const answer = await this.#api.call(updateSubscriptionsToMessages, {
+      body: [{ channel: 'marketing', ...wanted }],
     });
+    return mapResult(answer, marketingOf);
   }
 
   async sharing(): Answer<Sharing> {
@@ -48,12 +45,10 @@ export class HttpSettingsGateway implements SettingsGateway {
     );
   }
 
-  share({ sber }: Sharing): Answer<Sharing> {
-    return this.#share({ thirdParty: 'sber', consent: sber });
-  }
-
-  shareAtSignIn(): Answer<Sharing> {
-    return this.#share({ thirdParty: 'sber', consent: true, source: 'SIGN_IN' }, { keepalive: true });
+  async share({ sber }: Sharing): Answer<Sharing> {
+    const body = { thirdParty: 'sber', consent: sber };
+    const answer = await this.#api.call(updateTransferDataConsent, { body });
+    return mapResult(answer, ({ transferDataConsents }) => transferDataConsents);
   }
 
   sendEmailCode(userEmail: string): Answer<{ readonly resendAfterSeconds: number }> {
@@ -66,20 +61,5 @@ export class HttpSettingsGateway implements SettingsGateway {
 
   confirmEmail(userEmail: string, otp: string): Answer<void> {
     return this.#api.call(confirmEmail, { body: { userEmail, otp } });
-  }
-
-  async #subscribe(
-    body: EndpointInput<typeof updateSubscriptionsToMessages>['body'],
-    options?: CallOptions,
-  ): Answer<Subscriptions> {
-    return mapResult(await this.#api.call(updateSubscriptionsToMessages, { body }, options), marketingOf);
-  }
-
-  async #share(
-    body: EndpointInput<typeof updateTransferDataConsent>['body'],
-    options?: CallOptions,
-  ): Answer<Sharing> {
-    const answer = await this.#api.call(updateTransferDataConsent, { body }, options);
-    return mapResult(answer, ({ transferDataConsents }) => transferDataConsents);
   }
 }

@@ -4,13 +4,12 @@ import { analyticsFeature } from '@shop/application/analytics';
 import { kernelFeature } from '@shop/application/kernel';
 import {
   AccountDeletion,
-  consentsAtSignIn,
   EmailWizard,
   profileFeature,
   settingsFeature,
   SwitchPanel,
 } from '@shop/application/profile';
-import { sessionFeature, signInFeature } from '@shop/application/session';
+import { sessionFeature } from '@shop/application/session';
 import { shellFeature } from '@shop/application/shell';
 import { accountTexts } from '@shop/domain/profile';
 
@@ -31,7 +30,6 @@ const surroundings = [
 
 export const settingsModule = new ContainerModule(({ bind }) => {
   bind(ports.gateway).toResolvedValue(inOrder(HttpSettingsGateway), [httpTokens.api]);
-  bind(signInFeature.ports.saveConsents).toResolvedValue(consentsAtSignIn, [ports.gateway, kernel.logger]);
   bind(services.accountDeletion).toResolvedValue(inOrder(AccountDeletion), [
     ports.gateway,
     sessionFeature.services.session,

@@ -6,10 +6,12 @@ import { restoreProfile } from '@shop/contract/profile';
 import { grantTokens, issueAnonymousTokens, logout, refreshTokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import { isMarkedAsDeleted, shouldRefresh } from '@shop/domain/session';
+import type { TickedConsents } from '@shop/domain/session';
 
 import { callEndpoint } from '../http/index.ts';
 import type { EndpointInput, Fetch } from '../http/index.ts';
-import type { RestoreGateway } from '@shop/application/session';
+import type { RestoreGateway, SignInWish } from '@shop/application/session';
+import { giveTicked } from './give-ticked.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
 import { userOfToken } from './token-claims.ts';
 
@@ -20,7 +22,11 @@ const recordSchema = z.object({
 });
 type SessionRecord = z.output<typeof recordSchema>;
 const RECORD = 'session';
-/** The token of a sign-in to a deleted account, as long as it waits (OPN-346). */
+/** The token of a sign-in to a deleted account, as long as it waits, and what was ticked for it (OPN-346). */
+const pendingSchema = z.object({
+  accessToken: z.string(),
+  ticked: z.object({ marketing: z.boolean(), sharing: z.boolean() }),
+});
 const PENDING = 'pendingRestore';
 
 export type DirectSessionSettings = {
@@ -72,7 +78,7 @@ export class DirectSessionTransport implements SessionTransport, RestoreGateway 
       : Promise.resolve(ok(known));
   }
 
-  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
+  async signIn({ phone, code, ticked }: SignInWish, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
     const input = { params: { grantType: 'otp' }, body: { phone, code } };
     const tokens = await this.#call(grantTokens, input, this.#record()?.accessToken);
     if (!tokens.ok) return tokens;
@@ -82,24 +88,27 @@ export class DirectSessionTransport implements SessionTransport, RestoreGateway 
     }
     const user = userOfToken(tokens.value.access_token);
     if (user !== null && isMarkedAsDeleted(user)) {
-      this.#records.set(PENDING, tokens.value.access_token);
+      this.#records.set(PENDING, JSON.stringify({ accessToken: tokens.value.access_token, ticked }));
       return ok('MARKED');
     }
+    await this.#giveConsents(tokens.value.access_token, ticked);
     return ok({ session: this.#keep(tokens.value), cartLinesAdded: tokens.value.cartLinesAdded });
   }
 
   async restore(): Answer<{ readonly cartLinesAdded: boolean }> {
-    const restored = await this.#call(restoreProfile, {}, this.#records.get(PENDING) ?? undefined);
+    const pending = this.#pending();
+    const restored = await this.#call(restoreProfile, {}, pending?.accessToken);
     if (!restored.ok) return restored;
     this.#records.remove(PENDING);
     this.#keep(restored.value);
+    if (pending !== null) await this.#giveConsents(restored.value.access_token, pending.ticked);
     return ok({ cartLinesAdded: restored.value.cartLinesAdded });
   }
 
   async keepDeleted(): Answer<void> {
-    const token = this.#records.get(PENDING);
+    const pending = this.#pending();
     this.#records.remove(PENDING);
-    return token === null ? ok() : this.#call(logout, {}, token);
+    return pending === null ? ok() : this.#call(logout, {}, pending.accessToken);
   }
 
   async signOut(): Answer<void> {
@@ -129,9 +138,22 @@ export class DirectSessionTransport implements SessionTransport, RestoreGateway 
   }
 
   #record(): SessionRecord | null {
-    const raw = this.#records.get(RECORD);
-    const parsed = raw === null ? null : recordSchema.safeParse(JSON.parse(raw));
+    return this.#read(RECORD, recordSchema);
+  }
+
+  #pending(): z.output<typeof pendingSchema> | null {
+    return this.#read(PENDING, pendingSchema);
+  }
+
+  #read<S extends z.ZodMiniType>(name: string, schema: S): z.output<S> | null {
+    const raw = this.#records.get(name);
+    const parsed = raw === null ? null : schema.safeParse(JSON.parse(raw));
     return parsed?.success === true ? parsed.data : null;
+  }
+
+  /** One that cannot be given disturbs no sign-in (OPN-320). */
+  async #giveConsents(accessToken: string, ticked: TickedConsents): Promise<void> {
+    await giveTicked(ticked, (endpoint, input) => this.#call(endpoint, input, accessToken));
   }
 
   #call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Answer<AnswerOf<E>> {

@@ -2,11 +2,9 @@ import type { Answer } from '@shop/application/kernel';
 import type { BankEnd, BankSignInGateway, BankWish } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
 import { mapResult, ok } from '@shop/domain/kernel';
-import { nothingTicked } from '@shop/domain/session';
 
+import { flagField, tickFields } from './tick-fields.ts';
 import type { WebForms } from './web-forms.ts';
-
-const flag = (isOn: boolean) => (isOn ? '1' : '0');
 
 /** The web server's calls of a bank sign-in (OPN-306), loaded with the login wizard. */
 export class HttpBankSignInGateway implements BankSignInGateway {
@@ -19,9 +17,8 @@ export class HttpBankSignInGateway implements BankSignInGateway {
   async start({ returnTo, isSilent, ticked, action, appUrl }: BankWish): Answer<string> {
     const answer = await this.#forms.postSuccessfully(webPaths.bankStart, {
       callbackUrl: returnTo,
-      silent: flag(isSilent),
-      marketing: flag(ticked.marketing),
-      sharing: flag(ticked.sharing),
+      silent: flagField(isSilent),
+      ...tickFields(ticked),
       ...(action === null ? {} : { action }),
       ...(appUrl === null ? {} : { appUrl }),
     });
@@ -43,7 +40,6 @@ export class HttpBankSignInGateway implements BankSignInGateway {
       cartLinesAdded: cartLinesAdded === true,
       returnTo: url,
       isSilent: kept?.isSilent ?? false,
-      ticked: kept ?? nothingTicked,
       action: kept?.action ?? null,
       appUrl: kept?.appUrl ?? null,
     });

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 
 import { anyOf } from '@shop/application/kernel';
 import type { Answer, TabChannel } from '@shop/application/kernel';
-import type { Session, SessionGateway, SignInEnd } from '@shop/application/session';
+import type { Session, SessionGateway, SignInEnd, SignInWish } from '@shop/application/session';
 import { err, ok } from '@shop/domain/kernel';
 import { isSignedIn } from '@shop/domain/session';
 
@@ -38,8 +38,8 @@ export class HttpSessionGateway implements SessionGateway {
     return answer.ok ? ok(sessionOf(answer.value)) : answer;
   }
 
-  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignInEnd> {
-    const answer = await this.#transport.signIn(phone, code, abandoned);
+  async signIn(wish: SignInWish, abandoned: AbortSignal): Answer<SignInEnd> {
+    const answer = await this.#transport.signIn(wish, abandoned);
     if (!answer.ok) return answer;
     if (abandoned.aborted) return err({ kind: 'network', status: 'FETCH_ERROR', reason: 'aborted' });
     if (answer.value === 'MARKED') return ok(answer.value);

@@ -1,5 +1,6 @@
 export { DirectSessionTransport } from './direct-session.transport.ts';
 export type { DirectSessionSettings } from './direct-session.transport.ts';
+export { giveTicked } from './give-ticked.ts';
 export { HttpLoginCodeGateway } from './http-login-code.gateway.ts';
 export { HttpSessionGateway } from './http-session.gateway.ts';
 export { ServerSessionGateway } from './server-session.gateway.ts';

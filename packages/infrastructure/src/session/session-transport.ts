@@ -1,4 +1,5 @@
 import type { Answer } from '@shop/application/kernel';
+import type { SignInWish } from '@shop/application/session';
 
 /** A session as the page may know it: never with a refresh token (TOK-08). Times in ms since 1970. */
 export type OpenedSession = { readonly accessToken: string; readonly accessTokenExpires: number };
@@ -12,6 +13,6 @@ export interface SessionTransport {
   /** Forced refresh after a 401: only if the session still holds the token that expires then (TOK-19). */
   refresh(accessTokenExpires: number): Answer<OpenedSession>;
   /** `abandoned` ends the call: what it opened, if anything, is not handed over. */
-  signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'>;
+  signIn(wish: SignInWish, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'>;
   signOut(): Answer<void>;
 }

@@ -49,6 +49,7 @@ const opened = {
   accessTokenExpires: 5,
   isAuthorizedBySberId: false,
 };
+const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: true, sharing: false } };
 const done = { ok: true, url: '/', status: 200, code: null };
 
 describe('the web server’s session', () => {
@@ -127,7 +128,7 @@ describe('the web server’s session', () => {
         body: { ok: false, url: '/', status: 429, code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 },
       }),
     });
-    expect(await transport.signIn('+79001234567', '0000', new AbortController().signal)).toMatchObject({
+    expect(await transport.signIn({ ...wish, code: '0000' }, new AbortController().signal)).toMatchObject({
       ok: false,
       error: { kind: 'api', status: 429, data: { code: 'LIMITED_ATTEMPTS', retryAfterSeconds: 1800 } },
     });
@@ -148,6 +149,7 @@ describe('the web server’s session', () => {
 });
 
 describe('an abandoned sign-in', () => {
+  const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: true, sharing: false } };
   const done = { ok: true, url: '/', status: 200, code: null };
 
   test('[AUT-02] ends its call to the web server at once', async () => {
@@ -161,7 +163,7 @@ describe('an abandoned sign-in', () => {
       },
     });
     const abandoned = new AbortController();
-    expect(await transport.signIn('+79001234567', '1234', abandoned.signal)).toMatchObject({
+    expect(await transport.signIn(wish, abandoned.signal)).toMatchObject({
       ok: false,
       error: { kind: 'network', reason: 'aborted' },
     });
@@ -188,7 +190,7 @@ describe('an abandoned sign-in', () => {
       timeoutMs: () => 1000,
     });
     await transport.open();
-    const answer = await transport.signIn('+79001234567', '1234', abandoned.signal);
+    const answer = await transport.signIn(wish, abandoned.signal);
     expect(answer).toMatchObject({ ok: false, error: { reason: 'aborted' } });
     expect(calls.at(-1)).toBe('/oauth/logout Bearer customer');
     expect(await transport.open()).toMatchObject({ ok: true, value: { accessToken: 'visitor' } });
@@ -310,7 +312,7 @@ describe('a sign-out', () => {
     await createWeb({}, browser).transport.signOut();
     const signedIn = { 'POST /api/auth/callback/otp': () => ({ body: done }) };
     const { transport, calls } = createWeb({ ...customers, ...answered, ...signedIn }, browser);
-    await transport.signIn('+79001234567', '0000', new AbortController().signal);
+    await transport.signIn({ ...wish, code: '0000' }, new AbortController().signal);
     await transport.open();
     expect(calls).not.toContain('POST /api/auth/signout');
   });

@@ -61,7 +61,6 @@ export const signInModule = new ContainerModule(({ bind }) => {
     kernelFeature.ports.logger,
     ports.beforeSignIn,
     services.accountRestore,
-    ports.saveConsents,
     configFeature.services.config,
     fastToken,
   ]);
@@ -73,7 +72,6 @@ export const signInModule = new ContainerModule(({ bind }) => {
     kernelFeature.ports.logger,
     ports.beforeSignIn,
     services.accountRestore,
-    ports.saveConsents,
     configFeature.services.config,
   ]);
 });

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini';
 
 import { customFailure, persistedKeys } from '@shop/application/kernel';
 import type { Answer, Logger, Persisted, Scheduler } from '@shop/application/kernel';
+import type { SignInWish } from '@shop/application/session';
 import { callbackAnswerSchema, csrfAnswerSchema, sessionAnswerSchema, webPaths } from '@shop/contract/web';
 import { err, ok } from '@shop/domain/kernel';
 
 import { failureOf, read, send } from '../http/index.ts';
 import type { Fetch, Received } from '../http/index.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
+import { tickFields } from './tick-fields.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -56,8 +58,12 @@ export class WebSessionTransport implements SessionTransport {
     return refreshed.ok ? this.#created() : refreshed;
   }
 
-  async signIn(phone: string, code: string, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
-    const answer = await this.#post(webPaths.callbackOtp, { phone, code }, { abandoned });
+  async signIn({ phone, code, ticked }: SignInWish, abandoned: AbortSignal): Answer<SignedIn | 'MARKED'> {
+    const answer = await this.#post(
+      webPaths.callbackOtp,
+      { phone, code, ...tickFields(ticked) },
+      { abandoned },
+    );
     // Whether the call got through or not, the session may be another one now.
     this.#csrf = null;
     if (!answer.ok) return answer;

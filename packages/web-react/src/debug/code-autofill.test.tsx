@@ -56,7 +56,7 @@ test('[DBG-10] with the flag on the code step looks for the code after 1 s and f
   expect([cells(), calls.smsMessages.calls]).toEqual(['', []]);
   await pass(1);
   expect([cells(), calls.smsMessages.calls]).toEqual(['4321', [['+79001234567']]]);
-  expect(calls.signIn.calls.map(([, code]) => code)).toEqual(['4321']);
+  expect(calls.signIn.calls.map(([{ code }]) => code)).toEqual(['4321']);
   await pass(2000);
   expect(shop.session.state.isSignedIn).toBe(true);
   expect(screen.queryByRole('dialog', { name: /Код отправили/ })).toBeNull();

@@ -1,6 +1,4 @@
-import { offline } from '@shop/application/testing';
-import { err, ok } from '@shop/domain/kernel';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
@@ -29,7 +27,8 @@ async function wizard(features: Readonly<Record<string, boolean>> = {}) {
   renderInShop(<SignInWizard />, { shop });
   act(() => signIn.open());
   await pass(50);
-  return { calls: shop.calls, session, signIn };
+  const sent = () => shop.calls.signIn.calls.map(([{ ticked }]) => ticked);
+  return { session, sent };
 }
 async function enter() {
   await click('Войти по номеру телефона');
@@ -55,54 +54,19 @@ test('[AUT-05] the flag dataTransferAgreementEnabledByDefault ticks the sharing'
   expect([box(offers).checked, box(partners).checked]).toEqual([false, true]);
 });
 
-test('[OPN-320] boxes that are left empty change nothing', async () => {
-  const { calls, session } = await wizard();
-  await enter();
-  expect(session.state.isSignedIn).toBe(true);
-  expect([calls.subscribeAtSignIn.calls, calls.shareAtSignIn.calls]).toEqual([[], []]);
-});
-
-test('[AUT-35] ticked offers are subscribed to in one call, and nothing else is', async () => {
-  const { calls } = await wizard();
-  fireEvent.click(box(offers));
-  await enter();
-  expect([calls.subscribeAtSignIn.calls, calls.shareAtSignIn.calls]).toEqual([[[]], []]);
-});
-
-test('[AUT-36] a ticked sharing gives the consent for partners and nothing else', async () => {
-  const { calls } = await wizard();
-  fireEvent.click(box(partners));
-  await enter();
-  expect([calls.shareAtSignIn.calls, calls.subscribeAtSignIn.calls]).toEqual([[[]], []]);
-});
-
-test('[AUT-35] [AUT-36] a box that is ticked and emptied again gives nothing', async () => {
-  const { calls } = await wizard();
-  for (const name of [offers, partners, offers, partners]) fireEvent.click(box(name));
-  await enter();
-  expect([calls.shareAtSignIn.calls, calls.subscribeAtSignIn.calls]).toEqual([[], []]);
-});
-
-test('[OPN-320] a consent that cannot be saved disturbs no sign-in', async () => {
-  const { calls, session } = await wizard();
-  calls.subscribeAtSignIn.always(() => err(offline));
-  calls.shareAtSignIn.always(() => err(offline));
-  fireEvent.click(box(offers));
-  fireEvent.click(box(partners));
-  await enter();
-  expect(session.state.isSignedIn).toBe(true);
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
-test('[AUT-32] [AUT-35] to a deleted account nothing is given before it is restored', async () => {
-  const { calls } = await wizard();
-  calls.signIn.always(() => ok('MARKED'));
-  fireEvent.click(box(partners));
-  await enter();
-  expect(calls.shareAtSignIn.calls).toEqual([]);
-  await click('Да, восстановить аккаунт');
-  await pass(500);
-  expect(calls.shareAtSignIn.calls).toEqual([[]]);
+test('[AUT-35] [AUT-36] [OPN-320] what is ticked when the code is entered goes with it: each box by itself, and nothing that was emptied again', async () => {
+  for (const [clicked, expected] of [
+    [[], { marketing: false, sharing: false }],
+    [[offers], { marketing: true, sharing: false }],
+    [[partners], { marketing: false, sharing: true }],
+    [[offers, partners, offers, partners], { marketing: false, sharing: false }],
+  ] as const) {
+    const { session, sent } = await wizard();
+    for (const name of clicked) fireEvent.click(box(name));
+    await enter();
+    expect([session.state.isSignedIn, sent()]).toEqual([true, [expected]]);
+    cleanup();
+  }
 });
 
 test('[AUT-06] the legal text links its three documents in tabs of their own, so that what was typed stays', async () => {

@@ -99,7 +99,7 @@ describe('the steps', () => {
     expect([digits(), screen.getByRole('status').textContent, signIn.state.error]).toEqual(['56', '', null]);
     await enter('5678');
     await pass(50);
-    expect(calls.signIn.calls.map(([phone, code]) => [phone, code])).toEqual([
+    expect(calls.signIn.calls.map(([{ phone, code }]) => [phone, code])).toEqual([
       ['+79001234567', '1234'],
       ['+79007654321', '5678'],
     ]);

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { ApiFailure } from '@shop/application/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { nothingTicked } from '@shop/domain/session';
 
 import type { BankId, Clock, RandomSource } from '../kernel/ports.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 import type { BankAttempt, BankAttempts } from './bank-attempts.ts';
-import type { LiveSession, SignedInSession, WebSessions } from './session.service.ts';
+import type { LiveSession, SignedInSession, WebSessions } from './web-sessions.ts';
 
 /** How a return from the bank ended; what was kept comes back whatever came of it. */
 export interface BankReturn {
@@ -63,7 +64,7 @@ export const createBankSignIn = (tools: {
     if (live?.session.userType === 'CUSTOMER') return ok('already signed in');
     if (!(await attempts.useAppState(appState.id, now()))) return refused;
     const grant = { code, nonce: appState.nonce, redirectUrl: bank.redirectUrl, codeVerifier: null };
-    return sessions.signInByBank(live, grant, visitor, hasLeft);
+    return sessions.signInByBank(live, grant, nothingTicked, visitor, hasLeft);
   };
 
   return {
@@ -87,7 +88,7 @@ export const createBankSignIn = (tools: {
       if (code === null || (iss !== null && iss !== bank.issuer)) return { kept, outcome: refused };
       const { nonce, codeVerifier } = kept;
       const grant = { code, nonce, redirectUrl: bank.redirectUrl, codeVerifier };
-      return { kept, outcome: await sessions.signInByBank(live, grant, visitor, hasLeft) };
+      return { kept, outcome: await sessions.signInByBank(live, grant, kept, visitor, hasLeft) };
     },
   };
 };

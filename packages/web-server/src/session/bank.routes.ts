@@ -6,6 +6,7 @@ import { returnPath } from '@shop/domain/session';
 import { problemOf } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { BankSignIn } from './bank-sign-in.ts';
+import { tickedOf } from './session-forms.ts';
 import type { SessionForms } from './session-forms.ts';
 
 /** The calls of a bank sign-in on the httpOnly cookie (OPN-306). */
@@ -22,8 +23,7 @@ export const registerBankRoutes = (
     if (sessionId === null) return reply.code(403).send(problemOf('INVALID_CSRF_TOKEN', 'csrfToken'));
     const started = await bank.start(sessionId, {
       returnTo: returnPath(form.callbackUrl),
-      marketing: form.marketing === '1',
-      sharing: form.sharing === '1',
+      ...tickedOf(form),
       isSilent: form.silent === '1',
       action: form.action ?? null,
       appUrl: form.appUrl ?? null,
@@ -43,11 +43,8 @@ export const registerBankRoutes = (
       visitorOf(request),
       () => reply.raw.destroyed,
     );
-    const { marketing, sharing, isSilent, action, appUrl } = kept ?? {};
     const more =
-      marketing === undefined || sharing === undefined || isSilent === undefined
-        ? {}
-        : { kept: { marketing, sharing, isSilent, action: action ?? null, appUrl: appUrl ?? null } };
+      kept === null ? {} : { kept: { isSilent: kept.isSilent, action: kept.action, appUrl: kept.appUrl } };
     const url = kept?.returnTo ?? '/';
     if (!outcome.ok) return forms.failed(reply, url, outcome.error, more);
     if (outcome.value === 'already signed in') return forms.done('/');

@@ -16,12 +16,19 @@ export const createKyselySessionStore = (
   const pendingColumns = (pending: PendingRestore | null) => ({
     pending_restore_token: pending === null ? null : encryptToken(pending.accessToken, key, random),
     pending_restore_until: pending?.until ?? null,
+    pending_restore_marketing: pending?.ticked.marketing ?? null,
+    pending_restore_sharing: pending?.ticked.sharing ?? null,
   });
 
   const pendingOf = (row: SessionTable): PendingRestore | null => {
     if (row.pending_restore_token === null) return null;
     const accessToken = decryptToken(row.pending_restore_token, key);
-    return accessToken === null ? null : { accessToken, until: Number(row.pending_restore_until) };
+    if (accessToken === null) return null;
+    const ticked = {
+      marketing: row.pending_restore_marketing === true,
+      sharing: row.pending_restore_sharing === true,
+    };
+    return { accessToken, until: Number(row.pending_restore_until), ticked };
   };
 
   const toRow = (sessionId: string, session: SessionRecord): SessionTable => ({

@@ -9,6 +9,8 @@ import {
 } from '@shop/contract/session';
 import { restoreProfile } from '@shop/contract/profile';
 import type { Tokens } from '@shop/contract/session';
+import type { TickedConsents } from '@shop/domain/session';
+import { giveTicked } from '@shop/infrastructure/session';
 
 import type { WebSecrets } from '../kernel/ports.ts';
 import type { CallStore } from '../kernel/store-calls.ts';
@@ -42,6 +44,12 @@ export interface OauthClient {
     accessToken: string,
     visitor: Visitor,
   ) => Answer<Tokens & { readonly cartLinesAdded: boolean }>;
+  /** Gives the consents that were ticked, in the name of an account; answers those that could not be given. */
+  readonly giveConsents: (
+    accessToken: string,
+    ticked: TickedConsents,
+    visitor: Visitor,
+  ) => Promise<readonly (keyof TickedConsents)[]>;
   readonly logout: (accessToken: string, visitor: Visitor) => Answer<void>;
 }
 
@@ -75,6 +83,8 @@ export const createOauthClient = (
       ),
     robot: () => call(issueRobotToken, {}, own),
     restore: (accessToken, visitor) => call(restoreProfile, {}, headersFor(visitor, accessToken)),
+    giveConsents: (accessToken, ticked, visitor) =>
+      giveTicked(ticked, (endpoint, input) => call(endpoint, input, headersFor(visitor, accessToken))),
     logout: (accessToken, visitor) => call(logout, {}, headersFor(visitor, accessToken)),
   };
 };

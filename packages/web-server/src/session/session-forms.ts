@@ -5,11 +5,12 @@ import type * as z from 'zod/mini';
 
 import type { CallbackAnswer } from '@shop/contract/web';
 import { returnPath } from '@shop/domain/session';
+import type { TickedConsents } from '@shop/domain/session';
 
 import { problemOf } from '../kernel/problem.ts';
 import type { Csrf } from './csrf.ts';
 import { sessionMaxAgeMs } from './session.service.ts';
-import type { LiveSession } from './session.service.ts';
+import type { LiveSession } from './web-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What all calls under /api/auth have in common: the cookie, the csrf token, the shape of an answer. */
@@ -31,6 +32,12 @@ export interface SessionForms {
     more?: Partial<CallbackAnswer>,
   ) => FastifyReply;
 }
+
+/** The boxes of the form step; one that is left out was not ticked. */
+export const tickedOf = (form: {
+  readonly marketing?: string | undefined;
+  readonly sharing?: string | undefined;
+}): TickedConsents => ({ marketing: form.marketing === '1', sharing: form.sharing === '1' });
 
 export const createSessionForms = ({
   store,

@@ -1,10 +1,13 @@
 import type { UserType } from '@shop/contract/session';
+import type { TickedConsents } from '@shop/domain/session';
 
 /** The token of a sign-in to an account that is marked as deleted, until it is said whether to restore it (OPN-346). */
 export interface PendingRestore {
   readonly accessToken: string;
   /** Ms since 1970. */
   readonly until: number;
+  /** Consents that the account gives once it is restored. */
+  readonly ticked: TickedConsents;
 }
 
 /** A session as the web server keeps it (OPN-304). Times in ms since 1970; tokens in the clear only in memory. */

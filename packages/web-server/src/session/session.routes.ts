@@ -12,8 +12,9 @@ import {
 import { problemOf, retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { Csrf } from './csrf.ts';
+import { tickedOf } from './session-forms.ts';
 import type { SessionForms } from './session-forms.ts';
-import type { LiveSession, WebSessions } from './session.service.ts';
+import type { LiveSession, WebSessions } from './web-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface Dependencies {
@@ -85,7 +86,7 @@ export const registerSessionRoutes = (
     if (posted === null) return reply;
     const { form, sent } = posted;
     const hasLeft = () => reply.raw.destroyed;
-    const answer = await sessions.signInByOtp(sent, form, visitorOf(request), hasLeft);
+    const answer = await sessions.signInByOtp(sent, form, tickedOf(form), visitorOf(request), hasLeft);
     if (!answer.ok) return failed(reply, form.callbackUrl, answer.error);
     setSession(reply, answer.value);
     const { cartLinesAdded, isMarked } = answer.value;

@@ -4,74 +4,20 @@ import type { Tokens } from '@shop/contract/session';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { isMarkedAsDeleted, RESTORE_ANSWER_S, shouldRefresh } from '@shop/domain/session';
+import type { TickedConsents } from '@shop/domain/session';
 
 import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
 import { StoreUnavailable } from '../kernel/problem.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Visitor } from '../kernel/visitor.ts';
-import type { BankGrant, OauthClient } from './oauth-client.ts';
+import type { OauthClient } from './oauth-client.ts';
 import type { SessionRecord, SessionStore } from './session-store.ts';
+import type { LiveSession, SignedInSession, WebSessions } from './web-sessions.ts';
 
 /** A session lasts at most a year, however often its tokens are refreshed (TOK-28). */
 export const sessionMaxAgeMs = 31_536_000_000;
 
 const unreadableToken = customFailure('An access token whose claims cannot be read');
-
-export interface LiveSession {
-  readonly sessionId: string;
-  readonly session: SessionRecord;
-}
-
-export type SignedInSession = LiveSession & {
-  readonly cartLinesAdded: boolean;
-  /** The account is marked as deleted: the session is still the visitor's, and waits for the answer whether to restore it (AUT-32). */
-  readonly isMarked: boolean;
-};
-
-export interface WebSessions {
-  /** The visitor's session, with tokens refreshed by the rule of TOK-18; null when there is none any more. Throws StoreUnavailable when that cannot be told now. */
-  readonly current: (sessionId: string | null, visitor: Visitor) => Promise<LiveSession | null>;
-  /** The same of a session that was found just now. */
-  readonly renewed: (found: LiveSession | null, visitor: Visitor) => Promise<LiveSession | null>;
-  /** Refreshes now if the session still holds the token that expires at `accessTokenExpires` (TOK-19, TOK-20). */
-  readonly forceRefresh: (
-    found: LiveSession | null,
-    accessTokenExpires: number,
-    visitor: Visitor,
-  ) => Promise<Result<LiveSession, ApiFailure | null>>;
-  /** Opens an anonymous session, or answers the one that is open (TOK-01, TOK-33). */
-  readonly openAnonymous: (
-    found: LiveSession | null,
-    visitor: Visitor,
-  ) => Promise<Result<LiveSession, ApiFailure>>;
-  /**
-   * Signs in by phone and code; the session gets a new identifier (TOK-30, AUT-27). `hasLeft` tells whether the page no longer
-   * waits: then its session stays as it is, because the new identifier could not be handed over (AUT-02).
-   */
-  readonly signInByOtp: (
-    found: LiveSession | null,
-    credentials: { readonly phone: string; readonly code: string },
-    visitor: Visitor,
-    hasLeft: () => boolean,
-  ) => Promise<Result<SignedInSession, ApiFailure>>;
-  /** Signs in by a code of the bank, in the same way (SSO-06). */
-  readonly signInByBank: (
-    found: LiveSession | null,
-    grant: BankGrant,
-    visitor: Visitor,
-    hasLeft: () => boolean,
-  ) => Promise<Result<SignedInSession, ApiFailure>>;
-  /** Restores the account that a sign-in found marked as deleted, and lets its holder in (DEL-12). */
-  readonly restore: (
-    found: LiveSession | null,
-    visitor: Visitor,
-    hasLeft: () => boolean,
-  ) => Promise<Result<SignedInSession, ApiFailure>>;
-  /** Leaves such an account as it is; the visitor stays a visitor (DEL-11). */
-  readonly keepDeleted: (found: LiveSession | null, visitor: Visitor) => Promise<void>;
-  /** Ends the session; whatever fails on the way, the browser does not stay signed in (LGO-03, LGO-04). */
-  readonly signOut: (found: LiveSession | null, visitor: Visitor) => Promise<void>;
-}
 
 /** The answer to a page that no longer waits for one; nobody reads it. */
 const nobodyThere: ApiFailure = {
@@ -126,6 +72,17 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     // Refused tokens have ended before, as those of a deleted account have.
     if (!answer.ok && answer.error.status !== 401)
       logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
+  };
+
+  /** Gives what was ticked in the login wizard; a failure disturbs no sign-in (OPN-320). */
+  const giveConsents = async (
+    accessToken: string,
+    ticked: TickedConsents,
+    visitor: Visitor,
+  ): Promise<void> => {
+    const failed = await oauth.giveConsents(accessToken, ticked, visitor);
+    if (failed.length > 0)
+      logger.warn('Consents of a sign-in were not given', { consents: failed.join(', ') });
   };
 
   const find = async (sessionId: string | null): Promise<LiveSession | null> => {
@@ -184,6 +141,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     visitor: Visitor,
     hasLeft: () => boolean,
     tokens: AccountTokens,
+    ticked: TickedConsents,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
     const session = newRecord(tokens, visitor, null);
     if (session === null) return err(unreadableToken);
@@ -191,10 +149,11 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       await revoke(session.accessToken, visitor);
       return err(nobodyThere);
     }
-    if (isMarkedAsDeleted(session)) return wait(live, visitor, session.accessToken);
+    if (isMarkedAsDeleted(session)) return wait(live, visitor, session.accessToken, ticked);
     const newSessionId = random.bytes(32).toString('base64url');
     if (live === null) await store.create(newSessionId, session);
     else await store.replace(live.sessionId, newSessionId, session);
+    await giveConsents(session.accessToken, ticked, visitor);
     // A visitor's tokens are worth nothing any more; those of an account that was signed in still are.
     if (live?.session.userType === 'CUSTOMER') await revoke(live.session.accessToken, visitor);
     return ok({
@@ -210,11 +169,12 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     live: LiveSession | null,
     visitor: Visitor,
     accessToken: string,
+    ticked: TickedConsents,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
     const waiting = live === null ? await openAnonymous(null, visitor) : ok(live);
     if (!waiting.ok) return waiting;
     const until = nowMs() + RESTORE_ANSWER_S * 1000;
-    await store.setPendingRestore(waiting.value.sessionId, { accessToken, until });
+    await store.setPendingRestore(waiting.value.sessionId, { accessToken, until, ticked });
     return ok({ ...waiting.value, cartLinesAdded: false, isMarked: true });
   };
 
@@ -235,12 +195,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     found: LiveSession | null,
     visitor: Visitor,
     hasLeft: () => boolean,
+    ticked: TickedConsents,
     grant: (visitorToken: string | null) => Answer<AccountTokens>,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
     const live = await renewed(found, visitor);
     if (hasLeft()) return err(nobodyThere);
     const answer = await grant(live?.session.accessToken ?? null);
-    return answer.ok ? enter(live, visitor, hasLeft, answer.value) : answer;
+    return answer.ok ? enter(live, visitor, hasLeft, answer.value, ticked) : answer;
   };
 
   return {
@@ -255,17 +216,19 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
 
     openAnonymous,
 
-    signInByOtp: (found, credentials, visitor, hasLeft) =>
-      signIn(found, visitor, hasLeft, (visitorToken) => oauth.otp(credentials, visitorToken, visitor)),
+    signInByOtp: (found, credentials, ticked, visitor, hasLeft) =>
+      signIn(found, visitor, hasLeft, ticked, (visitorToken) =>
+        oauth.otp(credentials, visitorToken, visitor),
+      ),
 
-    signInByBank: (found, grant, visitor, hasLeft) =>
-      signIn(found, visitor, hasLeft, (visitorToken) => oauth.bank(grant, visitorToken, visitor)),
+    signInByBank: (found, grant, ticked, visitor, hasLeft) =>
+      signIn(found, visitor, hasLeft, ticked, (visitorToken) => oauth.bank(grant, visitorToken, visitor)),
 
     restore: async (live, visitor, hasLeft) => {
       const pending = live?.session.pendingRestore ?? null;
       if (live === null || pending === null || pending.until <= nowMs()) return err(nothingToRestore);
       const answer = await oauth.restore(pending.accessToken, visitor);
-      if (answer.ok) return enter(live, visitor, hasLeft, answer.value);
+      if (answer.ok) return enter(live, visitor, hasLeft, answer.value, pending.ticked);
       const isOver = answer.error.status === 401 || answer.error.status === 404;
       if (!isOver) return answer;
       await store.setPendingRestore(live.sessionId, null);

@@ -15,6 +15,9 @@ export interface SessionTable {
   /** Encrypted. */
   pending_restore_token: string | null;
   pending_restore_until: number | null;
+  /** Consents that wait with it. */
+  pending_restore_marketing: boolean | null;
+  pending_restore_sharing: boolean | null;
 }
 
 /** A bank sign-in under way (OPN-326). */

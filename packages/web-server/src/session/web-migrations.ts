@@ -72,6 +72,15 @@ const migrations: readonly WebMigration[] = [
           add column pending_restore_until bigint`.execute(tx);
     },
   },
+  {
+    name: '0004-pending-consents',
+    async up(tx) {
+      await sql`
+        alter table web.session
+          add column pending_restore_marketing boolean,
+          add column pending_restore_sharing boolean`.execute(tx);
+    },
+  },
 ];
 
 /** Arbitrary, the same on every node: one migrates, the others wait. */
