@@ -19,7 +19,7 @@ import { removeStoredChanges, storeChanges, takeStoredChanges } from './stored-c
 import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 
-type Refusal = { readonly code: string; readonly message: string | null };
+type Refusal = Omit<Extract<FlushFailure, { kind: 'refused' }>, 'kind'>;
 
 /**
  * Keeps this page's cart and the store's in step: runs the effects of the domain's machine, and keeps unsaved
@@ -171,7 +171,7 @@ export class CartSyncRunner {
 
   #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {
     const { code, message, dropped } = effect;
-    this.#refusal = { code, message };
+    this.#refusal = { code, message, areLinesDropped: dropped.length > 0 };
     this.#deps.logger.warn('The store refused a cart save', { code });
     if (code !== 'AGE_NOT_CONFIRMED') return;
     void this.#deps.age.ask().then((isAdult) => {

@@ -21,5 +21,11 @@ export type QuantityRefusal = IncreaseRefusal | DecreaseRefusal;
 /** Why the cart could not be saved now. */
 export type FlushFailure =
   | { readonly kind: 'network' }
-  | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string | null;
+      /** The changed lines were given up; otherwise the store blamed a choice alone, and they went out again. */
+      readonly areLinesDropped: boolean;
+    }
   | { readonly kind: 'notLoaded' };

@@ -150,6 +150,46 @@ describe('a repeated order', () => {
     expect(Object.fromEntries(stored(shop))).toEqual({ a: 3, beer: 3 });
   });
 
+  test('[CRT-61] [ACT-16] whose goods the store refuses is not said to be in the cart, and keeps no reason', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.cartStore.failNext('save', refusal(409, 'PRODUCT_NOT_FOUND'));
+    expect(await repeated(shop)).toEqual(err({ kind: 'failed' }));
+    expect([stored(shop), shop.cart.state.cart?.products, reason(shop)]).toEqual([[], [], null]);
+    // What an earlier repeat has put into the cart still counts.
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    shop.calls.order.always(() => ok(orderOf(lineOf('b', 5))));
+    shop.cartStore.failNext('save', refusal(409, 'PRODUCT_NOT_FOUND'));
+    expect(await repeated(shop)).toEqual(err({ kind: 'failed' }));
+    expect([stored(shop), reason(shop)]).toEqual([[['a', 3]], 'repeat']);
+  });
+
+  test('[CRT-73] whose age the store does not know of asks for it, and has its goods in the cart once it is confirmed', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.cartStore.failNext('save', refusal(409, 'AGE_NOT_CONFIRMED'));
+    expect(await repeated(shop)).toEqual(err({ kind: 'notOfAge' }));
+    expect([stored(shop), shop.age.state.isAsking]).toEqual([[], true]);
+    shop.age.confirm();
+    await shop.time.advance(1000);
+    expect(stored(shop)).toEqual([['a', 3]]);
+  });
+
+  test('[CRT-05] [CRT-61] is in the cart also when the store refuses the bonuses beside it', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.cart.switchBonuses(true);
+    shop.cartStore.failNext('save', refusal(409, 'AUTH_REQUIRED'));
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(stored(shop)).toEqual([['a', 3]]);
+  });
+
+  test('[CRT-57] that the network does not let through is kept and saved later', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    shop.cartStore.failNext('save', offline);
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(reason(shop)).toBe('repeat');
+    await shop.time.advance(60_000);
+    expect(stored(shop)).toEqual([['a', 3]]);
+  });
+
   test('[ACT-12] that cannot be loaded leaves the cart as it is', async () => {
     const shop = await shopperWith(orderOf(lineOf('a', 5)));
     shop.calls.order.give(err(offline));

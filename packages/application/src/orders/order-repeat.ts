@@ -13,7 +13,7 @@ import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails } from './orders.model.ts';
 
-/** `failed`: order or cart could not be had, or the order to change is not cancelled. `notOfAge`: the shopper did not confirm the age that the goods need. */
+/** `failed`: order or cart could not be had, the store refused the goods, or the order to change is not cancelled. `notOfAge`: the shopper did not confirm the age that the goods need. */
 export type RepeatFailure = { readonly kind: 'failed' | 'notOfAge' };
 
 export type OrderRepeatDependencies = {
@@ -49,10 +49,16 @@ export class OrderRepeat {
     if (!(await this.#isOfAge(repeated, products))) return err({ kind: 'notOfAge' });
     for (const combo of answer.value.combos) cart.setLines([], { combo });
     cart.setLines(repeated.lines, { products: [...soldToday(answer.value).values()] });
+    const reasonBefore = persisted.read(persistedKeys.repeatOrderReason);
     persisted.write(persistedKeys.repeatOrderReason, reason);
-    // What the network does not let through now is kept and goes out later (CRT-57).
-    await cart.flush();
-    return ok(repeated.outcome);
+    const saved = await cart.flush();
+    // What the network does not let through now is kept and goes out later (CRT-57); lines that the store refuses are given up.
+    if (saved.ok || saved.error.kind !== 'refused' || !saved.error.areLinesDropped)
+      return ok(repeated.outcome);
+    if (reasonBefore === null) persisted.remove(persistedKeys.repeatOrderReason);
+    else persisted.write(persistedKeys.repeatOrderReason, reasonBefore);
+    // The cart asks for the age itself, and adds them once it is confirmed.
+    return err({ kind: saved.error.code === 'AGE_NOT_CONFIRMED' ? 'notOfAge' : 'failed' });
   }
 
   /** Waits until the goods of a cancelled order are back in stock, then repeats it (RPT-05, ACT-11). */

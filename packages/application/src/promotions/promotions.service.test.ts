@@ -85,7 +85,9 @@ describe('a promocode', () => {
   test('[PRM-12] that is refused without a message is called wrong', async () => {
     const shop = await openSignedIn();
     shop.cart.choosePromotion = () =>
-      Promise.resolve(err({ kind: 'refused', code: 'PROMOCODE_NOT_FOUND', message: '' }));
+      Promise.resolve(
+        err({ kind: 'refused', code: 'PROMOCODE_NOT_FOUND', message: '', areLinesDropped: false }),
+      );
     shop.promotions.typeCode('X');
     await shop.promotions.submitCode();
     expect(shop.promotions.state.codeError).toBe('Неправильный промокод');

@@ -272,7 +272,12 @@ describe('the promocode', () => {
     shop.cart['choosePromotion'] = () =>
       Promise.resolve({
         ok: false,
-        error: { kind: 'refused', code: 'PROMOCODE_NOT_FOUND', message: 'Такого промокода нет' },
+        error: {
+          kind: 'refused',
+          code: 'PROMOCODE_NOT_FOUND',
+          message: 'Такого промокода нет',
+          areLinesDropped: false,
+        },
       });
     fireEvent.change(code(), { target: { value: 'НЕТ' } });
     submit();
