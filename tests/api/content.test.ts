@@ -257,7 +257,7 @@ describe.each(databaseKinds)('content on %s', (database) => {
     ];
     await importContent(shop.backend, contentOf({ promocodes }));
     expect((await shop.call(getWebConfig, {})).data.config.publicPromocodes).toEqual([
-      { promocode: 'ВЕСНА', text: 'Минус 10%', endsAt: '2026-12-31T20:59:59.000Z' },
+      { promocode: 'ВЕСНА', text: 'Минус 10%', endsAt: '2026-12-31T23:59:59+03:00' },
       { promocode: 'ЛЕТО', text: 'Минус 20%', endsAt: null },
     ]);
   });

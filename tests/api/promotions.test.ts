@@ -73,7 +73,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
           id: idOf('BIG'),
           name: 'Акция BIG',
           description: 'Описание BIG',
-          endDateTime: '2026-03-08T21:00:00.000Z',
+          endDateTime: '2026-03-09T00:00:00+03:00',
           applied: false,
           applicable: false,
           bottomText: 'Внизу',

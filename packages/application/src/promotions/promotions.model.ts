@@ -7,8 +7,8 @@ export type PromotionOffer = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** The instant from which it is over, in ms since 1970; null: it has no end. */
-  readonly endsAt: number | null;
+  /** The instant from which it is over, ISO 8601 with the offset of the store; null: it has no end. */
+  readonly endsAt: string | null;
   /** Attached, and its discount is in the totals. */
   readonly applied: boolean;
   readonly applicable: boolean;
@@ -34,7 +34,7 @@ export type GroupOffer = {
   readonly groupId: string;
   readonly text: string;
   readonly additionalText: string;
-  readonly endsAt: number | null;
+  readonly endsAt: string | null;
   readonly zeroBar: { readonly label: string };
   readonly progressBars: readonly ProgressBar[];
 };

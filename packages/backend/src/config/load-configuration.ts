@@ -2,6 +2,7 @@ import type { CatalogConfig, WebConfig } from '@shop/contract/config';
 import type { BannerType } from '@shop/domain/banners';
 import { configuredFeatures, knownFeatures } from '@shop/domain/config';
 import type { DrawnExperiment, Features } from '@shop/domain/config';
+import { instantText, MOSCOW_OFFSET_MINUTES } from '@shop/domain/kernel';
 import type { Kysely } from 'kysely';
 
 import { readContent } from '../content/index.ts';
@@ -91,7 +92,11 @@ export async function loadConfiguration(
             ...content.smartProducts.map(({ id }) => stableId('offer', id)),
           ]),
         ]),
-        publicPromocodes: content.promocodes.map(({ id, text, endsAt }) => ({ promocode: id, text, endsAt })),
+        publicPromocodes: content.promocodes.map(({ id, text, endsAt }) => ({
+          promocode: id,
+          text,
+          endsAt: endsAt && instantText(Date.parse(endsAt), MOSCOW_OFFSET_MINUTES),
+        })),
         bannerStores: await readBannerStores(tx, content.banners),
         deepLinkScheme,
         map,

@@ -1,5 +1,5 @@
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
-import { kopecks } from '@shop/domain/kernel';
+import { instantText, kopecks } from '@shop/domain/kernel';
 import { LOYALTY_TYPE } from '@shop/domain/loyalty';
 import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
 import type { AwaitedPayment, StatusFlags } from '@shop/domain/orders';
@@ -9,6 +9,7 @@ import type { BackendContext } from '../kernel/index.ts';
 import { callDeadline } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { IssuedReceipt } from '../receipts/index.ts';
+import { zoneOffsetMinutes } from '../showcase/index.ts';
 import { ordersTexts } from './texts.ts';
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -17,6 +18,10 @@ const imagesOf = (lines: readonly OrderLineRow[]): string[] =>
 
 const zoneOf = (context: BackendContext, order: OrderRow): string =>
   context.catalog.showcase(order.showcase_id)?.row.timezone ?? 'Europe/Moscow';
+
+/** ISO 8601 by the clock of the store; a page shows it as it is written. */
+const storeTime = (context: BackendContext, order: OrderRow, moment: Date | null): string | null =>
+  moment && instantText(moment.getTime(), zoneOffsetMinutes(moment, zoneOf(context, order)));
 
 /** Local time in the store's time zone. */
 function clockText(context: BackendContext, order: OrderRow, moment: Date): string {
@@ -82,9 +87,9 @@ export function statusAnswer(
     orderId: order.id,
     orderNumber: order.number,
     date: order.created_at.toISOString(),
-    deliveredDate: isoOrNull(order.delivered_at),
+    deliveredDate: storeTime(context, order, order.delivered_at),
     cancelledDate: order.status === 'CANCELLED' ? isoOrNull(order.finished_at) : null,
-    expectedAt: isComing(order) && !waitsForCall(order) ? isoOrNull(order.expected_at) : null,
+    expectedAt: isComing(order) && !waitsForCall(order) ? storeTime(context, order, order.expected_at) : null,
     droneLockerCode: order.status === 'DRONE_LOCKER_PICKUP_READY' ? order.locker_code : null,
     deliveryCode: order.status === 'DELIVERING' ? order.delivery_code : null,
     productImages: imagesOf(lines),

@@ -4,8 +4,10 @@ import type {
   PromotionConditionMessage,
   PromotionMessage,
 } from '@shop/contract/promotions';
+import { instantText } from '@shop/domain/kernel';
 import type { EvaluatedCondition, PricedPromotion, Promotion, PromotionRef } from '@shop/domain/promotions';
 
+import { zoneOffsetMinutes } from '../showcase/index.ts';
 import { ALWAYS } from './load-promotions.ts';
 import type { OfferedGroup, PromotionOffer } from './promotion-offer.ts';
 
@@ -18,9 +20,9 @@ export const conditionMessage = ({
   promotionId,
 }: EvaluatedCondition): PromotionConditionMessage => ({ type, label, completed, productsType, promotionId });
 
-/** Null: it has no end. */
-export const endDateTimeOf = (endsAt: number): string | null =>
-  endsAt >= ALWAYS.to ? null : new Date(endsAt).toISOString();
+/** By the clock of the store; null: it has no end. */
+const endDateTimeOf = (endsAt: number, timezone: string): string | null =>
+  endsAt >= ALWAYS.to ? null : instantText(endsAt, zoneOffsetMinutes(new Date(endsAt), timezone));
 
 /** The promotion attached to a cart (PRM-25); null if there is none or it is no longer known. */
 export function cartPromotionMessage(
@@ -49,12 +51,13 @@ export const promotionMessage = (
     readonly applicable: boolean;
     readonly conditions: readonly EvaluatedCondition[];
   },
+  timezone: string,
 ): PromotionMessage => ({
   type: promotion.kind,
   id: promotion.id,
   name: promotion.name,
   description: promotion.description,
-  endDateTime: endDateTimeOf(promotion.endsAt),
+  endDateTime: endDateTimeOf(promotion.endsAt, timezone),
   applied: state.applied,
   applicable: state.applicable,
   conditions: state.conditions.map(conditionMessage),
@@ -67,12 +70,13 @@ export const promotionMessage = (
 export const groupMessage = (
   group: OfferedGroup,
   progressBars: GroupPromotionMessage['progressBars'],
+  timezone: string,
 ): GroupPromotionMessage => ({
   type: 'GROUP_PROMOTION',
   groupId: group.id,
   text: group.text,
   additionalText: group.additionalText,
-  endDateTime: endDateTimeOf(lastEnd(group)),
+  endDateTime: endDateTimeOf(lastEnd(group), timezone),
   zeroBar: { label: group.zeroBarLabel },
   progressBars,
 });

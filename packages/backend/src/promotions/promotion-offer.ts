@@ -41,6 +41,11 @@ export class PromotionOffer {
     return this.#context.shopper;
   }
 
+  /** Of the showcase's store. */
+  get timezone(): string {
+    return this.#context.showcase.timezone;
+  }
+
   /** False: promotions are switched off for the showcase (ERC-07). */
   get arePromotionsEnabled(): boolean {
     return this.#context.promotions.areEnabledIn(this.#context.showcase.id);

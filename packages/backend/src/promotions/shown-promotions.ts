@@ -57,11 +57,11 @@ export function promotionLists(
       isAttached: promotion.id === attachedId,
       applicable,
       endsAt: promotion.endsAt,
-      message: promotionMessage(promotion, {
-        applied: promotion.id === appliedStepId,
-        applicable,
-        conditions,
-      }),
+      message: promotionMessage(
+        promotion,
+        { applied: promotion.id === appliedStepId, applicable, conditions },
+        offer.timezone,
+      ),
     };
   });
   const grouped = groups.map((group) => {
@@ -86,6 +86,7 @@ export function promotionLists(
           applied: bar.applied,
           applicable: bar.applicable,
         })),
+        offer.timezone,
       ),
     };
   });

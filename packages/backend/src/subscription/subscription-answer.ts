@@ -1,4 +1,5 @@
 import type { SubscriptionMessage } from '@shop/contract/subscription';
+import { instantText, MOSCOW_OFFSET_MINUTES } from '@shop/domain/kernel';
 import type { LoyaltyRates } from '@shop/domain/loyalty';
 import { typeOfPlan } from '@shop/domain/subscription';
 import type { OwnedSubscription } from '@shop/domain/subscription';
@@ -27,7 +28,7 @@ function messageOf({ offer, owned, payments, now, rates }: Standing): Subscripti
     name: offer.name,
     type: typeOfPlan(offer.plan),
     subType: offer.plan,
-    endDateTime: owned === undefined ? null : new Date(owned.endsAt).toISOString(),
+    endDateTime: owned === undefined ? null : instantText(owned.endsAt, MOSCOW_OFFSET_MINUTES),
     managementUrl: owned === undefined ? null : (paid?.management_url ?? null),
     paymentLink: owned === undefined ? (open?.payment_url ?? null) : null,
     benefits: offer.benefits.map((benefit) => ({

@@ -1,4 +1,4 @@
-import { localDate, localDayNumber, parseClock } from '../kernel/index.ts';
+import { instantText, localDate, localDayNumber, parseClock } from '../kernel/index.ts';
 import { isStoreOpen } from '../showcase/index.ts';
 import { onClickTimeType } from './on-click.ts';
 import type { OnClickTime } from './on-click.ts';
@@ -55,14 +55,6 @@ function roundUp(at: number, offsetMinutes: number): number {
   return Math.ceil((at + offset) / step) * step - offset;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 function timeOf(at: number, now: number, { offsetMinutes }: OnClickStore): OnClickTime {
-  const { year, month, day, hour, minute } = localDate(at, offsetMinutes);
-  const ahead = Math.abs(offsetMinutes);
-  const zone = `${offsetMinutes < 0 ? '-' : '+'}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
-  return {
-    type: onClickTimeType(at, now, offsetMinutes),
-    time: `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:00${zone}`,
-  };
+  return { type: onClickTimeType(at, now, offsetMinutes), time: instantText(at, offsetMinutes) };
 }

@@ -1,11 +1,15 @@
-import { localDate, monthsGenitive } from '../kernel/index.ts';
+import { monthsGenitive, writtenDate } from '../kernel/index.ts';
 import { promotionTexts } from './texts.ts';
 
 /**
- * 'до dd MMMM' of the last day of a promotion (OPN-243). `endsAt`, ms since 1970, is the first instant at which it is over;
- * `offsetMinutes`: how far the zone of the reader is ahead of UTC then.
+ * 'dd MMMM' of the last day of a promotion (OPN-243). `endsAt`, ISO 8601 with the offset of the store, is the first instant at
+ * which it is over.
  */
-export function promotionEndText(endsAt: number, offsetMinutes: number): string {
-  const { day, month } = localDate(endsAt - 1, offsetMinutes);
-  return `${promotionTexts.to} ${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''}`;
+export function promotionLastDay(endsAt: string): string {
+  const { day, month } = writtenDate(endsAt, -1);
+  return `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''}`;
 }
+
+/** 'до dd MMMM'. */
+export const promotionEndText = (endsAt: string): string =>
+  `${promotionTexts.to} ${promotionLastDay(endsAt)}`;

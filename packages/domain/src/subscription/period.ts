@@ -1,7 +1,8 @@
+import { MOSCOW_OFFSET_MINUTES } from '../kernel/index.ts';
 import { typeOfPlan } from './plans.ts';
 import type { SubscriptionPlan, SubscriptionType } from './plans.ts';
 
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+const MOSCOW_OFFSET_MS = MOSCOW_OFFSET_MINUTES * 60_000;
 const DAY_MS = 86_400_000;
 
 /** A time that was paid for, in ms since 1970: it counts from `startsAt` on, and no more at `endsAt`. */

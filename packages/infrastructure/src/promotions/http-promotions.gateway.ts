@@ -20,15 +20,12 @@ import type { PromotionRef, ShownCondition } from '@shop/domain/promotions';
 import { productsOf } from '../catalog/index.ts';
 import type { ApiClient } from '../http/index.ts';
 
-const endOf = (endDateTime: string | null): number | null =>
-  endDateTime === null ? null : Date.parse(endDateTime);
-
 function toPromotion({ endDateTime, ...same }: PromotionMessage): PromotionOffer {
-  return { ...same, endsAt: endOf(endDateTime) };
+  return { ...same, endsAt: endDateTime };
 }
 
 function toGroup({ endDateTime, ...same }: GroupPromotionMessage): CartDiscounts['groupPromotions'][number] {
-  return { ...same, endsAt: endOf(endDateTime) };
+  return { ...same, endsAt: endDateTime };
 }
 
 function named(promotion: PromotionRef) {

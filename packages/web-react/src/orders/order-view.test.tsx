@@ -144,7 +144,11 @@ describe('the page of an order', () => {
       return said;
     };
     const delivered = { type: 'DELIVERED', title: 'Доставили', deliveredDate: '2026-03-05T12:40:00+03:00' };
-    expect(hero(delivered)).toMatch(/^ДоставилиВ \d\d:40Приятного аппетита!$/);
+    expect(hero(delivered)).toBe('ДоставилиВ 12:40Приятного аппетита!');
+    // By the clock of the store, wherever the shopper is.
+    const inVladivostok = { ...delivered, deliveredDate: '2026-03-05T19:40:00+10:00' };
+    expect(hero(inVladivostok)).toBe('ДоставилиВ 19:40Приятного аппетита!');
+    expect(hero({ expectedAt: '2026-03-05T19:40:00+10:00' })).toContain('19:40');
     expect(hero({ type: 'CANCELLED', title: 'Отменили' })).toBe('Отменили');
     expect(hero({ type: 'CANCELLED', title: 'Отменили', isPaymentCharged: false })).toBe(
       'ОтменилиДеньги не списались',

@@ -1,8 +1,8 @@
 import type { StatusDetails } from '@shop/application/orders';
-import { formatClock, localDate } from '@shop/domain/kernel';
+import { formatClock, writtenDate } from '@shop/domain/kernel';
 import { statusIndicator } from '@shop/domain/orders';
 
-import { CheckIcon, CloseIcon, cx, zoneOffset } from '../ui/index.ts';
+import { CheckIcon, CloseIcon, cx } from '../ui/index.ts';
 import styles from './status-hero.module.scss';
 import { orderUiTexts } from './texts.ts';
 
@@ -21,10 +21,8 @@ function stepOf(type: string): number {
   }
 }
 
-function clockOf(instant: string): string {
-  const epochMs = Date.parse(instant);
-  return formatClock(localDate(epochMs, zoneOffset(epochMs)));
-}
+/** By the clock of the order's store (OPN-122). */
+const clockOf = (instant: string): string => formatClock(writtenDate(instant));
 
 /** What comes next: goods by click wait in the store for the shopper's call. */
 function nextOf(status: StatusDetails, isByDrone: boolean): string | null {

@@ -1,3 +1,4 @@
+import { promotionLastDay } from '@shop/domain/promotions';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -6,8 +7,6 @@ import { Button, EmptyState, useSelected } from '../ui/index.ts';
 import { PROMOTIONS_PATH } from './goods-path.ts';
 import styles from './promocodes.module.scss';
 import { promocodesTexts as texts } from './texts.ts';
-
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 /** /promocodes: the promocodes for everybody (DPL-11, OPN-169). */
 export function PromocodesPage() {
@@ -23,9 +22,7 @@ export function PromocodesPage() {
             <div className={styles.words}>
               <p className={styles.code}>{promocode}</p>
               <p>{text}</p>
-              {endsAt === null ? null : (
-                <p className={styles.end}>{texts.until(day.format(new Date(endsAt)))}</p>
-              )}
+              {endsAt === null ? null : <p className={styles.end}>{texts.until(promotionLastDay(endsAt))}</p>}
             </div>
             <Button
               kind="secondary"

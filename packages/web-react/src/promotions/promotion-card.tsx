@@ -2,7 +2,7 @@ import type { PromotionOffer } from '@shop/application/promotions';
 import { promotionEndText } from '@shop/domain/promotions';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useService, zoneOffset } from '../ui/index.ts';
+import { useService } from '../ui/index.ts';
 import { ConditionList } from './condition-list.tsx';
 import { PercentIcon, TicketIcon } from './icons.tsx';
 import { Ticket, TicketAction, type TicketState } from './ticket.tsx';
@@ -14,8 +14,8 @@ export type CardState = {
   readonly onToggle: () => void;
 };
 
-export function endNote(endsAt: number | null): string | null {
-  return endsAt === null ? null : promotionEndText(endsAt, zoneOffset(endsAt - 1));
+export function endNote(endsAt: string | null): string | null {
+  return endsAt === null ? null : promotionEndText(endsAt);
 }
 
 export function ticketState(isAttached: boolean, applied: boolean, applicable: boolean): TicketState {

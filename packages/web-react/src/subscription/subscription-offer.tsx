@@ -1,18 +1,17 @@
 import type { Subscription } from '@shop/application/subscription';
-import { localDate, monthsGenitive } from '@shop/domain/kernel';
+import { monthsGenitive, writtenDate } from '@shop/domain/kernel';
 import { mayConnect, subscriptionTexts } from '@shop/domain/subscription';
 import { useState, type ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, Checkbox, Sheet, Spinner, useService, zoneOffset } from '../ui/index.ts';
+import { Button, Checkbox, Sheet, Spinner, useService } from '../ui/index.ts';
 import { BenefitList } from './benefit-list.tsx';
 import styles from './subscription.module.scss';
 import { subscriptionUiTexts as texts } from './texts.ts';
 
-/** '14 июня' where the shopper is. */
+/** '14 июня' by the clock that the subscription goes by. */
 function dayOf(iso: string): string {
-  const at = Date.parse(iso);
-  const { day, month } = localDate(at, zoneOffset(at));
+  const { day, month } = writtenDate(iso);
   return `${day} ${monthsGenitive[month - 1] ?? ''}`;
 }
 

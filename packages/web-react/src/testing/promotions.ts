@@ -49,7 +49,7 @@ export function promotion(n = 1, part: Partial<PromotionOffer> = {}): PromotionO
     id,
     name: `Скидка ${n}`,
     description: `Что даёт скидка ${n}`,
-    endsAt: Date.UTC(2026, 11, 31, 21),
+    endsAt: '2027-01-01T00:00:00+03:00',
     applied: false,
     applicable: false,
     conditions: [condition({ promotionId: id })],
