@@ -218,6 +218,20 @@ describe('a sign-in', () => {
     expect(shop.address.state.selected).toEqual(chosen);
   });
 
+  test('[AUT-42] [CHK-03] is over for the address once those of the account are known, or cannot be read: nothing is decided by the visitor’s before', async () => {
+    for (const answer of [ofAccount, err(offline)]) {
+      const shop = await open(createTestShop());
+      expect(shop.address.state.status).toBe('ready');
+      shop.calls.addresses.hold();
+      await signInAs(shop);
+      expect(shop.address.state).toMatchObject({ status: 'unknown', selected: { isConfirmed: false } });
+      shop.calls.addresses.resolve(answer);
+      await shop.time.advance(0);
+      expect(shop.address.state.status).toBe('ready');
+      expect(shop.address.state.selected?.address.id).toBe(answer.ok ? 41 : null);
+    }
+  });
+
   test('[OPN-113] keeps the city where the account has no address', async () => {
     const shop = await open(createTestShop());
     shop.calls.addresses.always(() => ok([]));

@@ -24,6 +24,7 @@ import { CityLists } from './city-lists.ts';
 import { SavedAddresses } from './saved-addresses.ts';
 
 export type AddressState = {
+  /** `unknown` while the start chain runs, and while the addresses of an account that was just signed in to are read. */
   readonly status: 'unknown' | 'ready';
   readonly selected: SelectedAddress | null;
   /** Saved addresses, newest first. */
@@ -44,6 +45,8 @@ export class AddressService extends Stateful<AddressState> {
   /** Counts what the shopper selects: a city found for the visitor after that comes too late. */
   readonly #selections = new Latest();
   #starting: Promise<void> | null = null;
+  /** Sign-ins whose addresses are being read. */
+  #signIns = 0;
   #loadingCities: Promise<void> | null = null;
 
   constructor(
@@ -168,7 +171,7 @@ export class AddressService extends Stateful<AddressState> {
   async #start(): Promise<void> {
     await this.#saved.load();
     await this.#choose(this.state.selected);
-    this.store.patch({ status: 'ready' });
+    if (this.#signIns === 0) this.store.patch({ status: 'ready' });
   }
 
   async #choose(selected: SelectedAddress | null): Promise<void> {
@@ -211,11 +214,19 @@ export class AddressService extends Stateful<AddressState> {
   /** The account's addresses replace the visitor's, of which it has its own copies. */
   async #afterSignIn(): Promise<void> {
     // Not started yet: the start will read the list of the account itself.
-    if (this.#starting === null) return;
-    if (!(await this.#saved.load())) return;
-    const { selected, addresses } = this.state;
-    const next = addressAfterSignIn(selected, addresses);
-    if (next !== null) this.#select(next);
+    const starting = this.#starting;
+    if (starting === null) return;
+    this.#signIns += 1;
+    // Until then nothing may be ordered to what the visitor had selected.
+    this.store.patch({ status: 'unknown' });
+    if (await this.#saved.load()) {
+      const { selected, addresses } = this.state;
+      const next = addressAfterSignIn(selected, addresses);
+      if (next !== null) this.#select(next);
+    }
+    await starting;
+    this.#signIns -= 1;
+    if (this.#signIns === 0 && this.#starting === starting) this.store.patch({ status: 'ready' });
   }
 
   /**

@@ -40,6 +40,17 @@ describe('checkout', () => {
     expect(empty.where()).toBe('/cart');
   });
 
+  test('[CHK-03] [AUT-42] after a sign-in it waits for the addresses of the account before it leaves for want of one', () => {
+    const { shop, where } = checkout();
+    const { selected } = shop.asShop().address.state;
+    const city = selected === null ? null : { ...selected, isConfirmed: false };
+    act(() => shop.address.set({ status: 'unknown', selected: city }));
+    expect(where()).toBe('/checkout');
+    expect(screen.queryByRole('button', { name: /Оплатить|Ввести данные карты/i })).toBeNull();
+    act(() => shop.address.set({ status: 'ready', selected }));
+    expect(pay()).toBeDefined();
+  });
+
   test.each([
     ['the button of the page before', () => screen.getByRole('button', { name: 'Дальше' })],
     ['the content, given back by a drawer', () => screen.getByRole('main')],
