@@ -38,7 +38,10 @@ test('all problems are reported at once, as JSON if asked for', async () => {
 
 test('a trace that cannot be written, and a flag that does not exist', async () => {
   const trace = await sim('explore', '--trace', '/no/such/folder/trace.txt');
-  expect(trace).toMatchObject({ exitCode: 2, error: '--trace: /no/such/folder/trace.txt cannot be written' });
+  expect(trace).toMatchObject({
+    exitCode: 2,
+    error: '--trace: /no/such/folder/trace.txt cannot be written: the folder does not exist',
+  });
   expect(await sim('explore', '--luck')).toMatchObject({ exitCode: 2 });
 });
 

@@ -5,6 +5,7 @@ import { inProcessStage } from '../world/index.ts';
 import { realSimTime } from '../kernel/real-sim-time.ts';
 import { problemText, writeScenario } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
+import { unwritable } from '../report/index.ts';
 import type { Output } from '../report/index.ts';
 import { count } from '../steps/index.ts';
 import type { OpenStage, Run, RunRequest } from './explore.ts';
@@ -166,8 +167,8 @@ function traceTo(file: string | undefined): ((request: RunRequest, run: Run) => 
   if (file === undefined) return () => undefined;
   try {
     writeFileSync(file, '');
-  } catch {
-    return { file: null, line: null, field: '--trace', message: `${file} cannot be written` };
+  } catch (error) {
+    return unwritable('--trace', file, error);
   }
   return ({ seed }, { entries, violations }) => {
     const lines = entries.map(entryText);
