@@ -2,6 +2,7 @@ import { localDate, monthsGenitive } from '@shop/domain/kernel';
 import { formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 
+import { useOverlaySteps } from '../navigation/index.ts';
 import { Drawer, zoneOffset } from '../ui/index.ts';
 import styles from './loyalty.module.scss';
 import { loyaltyUiTexts } from './texts.ts';
@@ -21,6 +22,7 @@ function dayOf(iso: string): string {
 
 /** 'Скоро начислим': bonuses that come later, the nearest first (LOY-33, OPN-256). */
 export function DelayedDrawer({ account, isOpen, onClose }: Props) {
+  useOverlaySteps(isOpen ? ['part:delayedBonuses'] : [], onClose);
   return (
     <Drawer
       title={`${loyaltyUiTexts.soon} ${formatBonuses(account.delayedBalance)}`}

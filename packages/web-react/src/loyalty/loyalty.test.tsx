@@ -10,7 +10,7 @@ import { ProfilePage } from '../profile/profile-page.tsx';
 import { Messages } from '../shell/index.ts';
 import { SubscriptionDrawers } from '../subscription/index.ts';
 import { cartOf, fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine } from '../testing/samples.ts';
 import { BonusBlock } from './bonus-block.tsx';
 import { BonusToggle } from './bonus-toggle.tsx';
@@ -300,6 +300,7 @@ async function page(shop: ReturnType<typeof fakeShop>) {
     <>
       <BonusesPage />
       <Messages />
+      <BrowserBack />
     </>,
     { shop, at: '/profile/bonuses' },
   );
@@ -392,16 +393,20 @@ describe('/profile/bonuses', () => {
     },
   );
 
-  test('[LOY-33, OPN-256] what comes later is listed with its dates, the nearest first', async () => {
+  test('[LOY-33, OPN-256] what comes later is listed with its dates, the nearest first, until the browser’s way back closes the list', async () => {
     const delayedAccruals = [
       { bonusToAdd: kopecks(5_000), delayedAccrualDate: '2026-05-08T09:00:00.000Z' },
       { bonusToAdd: kopecks(1_299), delayedAccrualDate: '2026-06-12T09:00:00.000Z' },
     ];
-    await page(shopWith(account({ delayedBalance: kopecks(6_299), delayedAccruals })));
+    const { where } = await page(shopWith(account({ delayedBalance: kopecks(6_299), delayedAccruals })));
     fireEvent.click(screen.getByRole('button', { name: /Скоро начислим 62/ }));
     await pass(1000);
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual(['08 мая+50', '12 июня+12']);
+    fireEvent.click(screen.getByRole('button', { name: 'Back in the browser' }));
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(where()).toBe('/profile/bonuses');
   });
 
   test('[LOY-35, OPN-256] a registered shopper gets the drawer of the subscriptions', async () => {

@@ -2,6 +2,7 @@ import { limitName } from '@shop/domain/profile';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useOverlaySteps } from '../navigation/index.ts';
 import { Button, Drawer, TextField } from '../ui/index.ts';
 import styles from './name-editor.module.scss';
 import { profileTexts } from './texts.ts';
@@ -46,6 +47,7 @@ function Editor({ name, onClose }: EditorProps) {
 
 /** 'Как вас зовут?' (PRF-03, PRF-14, OPN-336). */
 export function NameEditor({ isOpen, ...editor }: EditorProps & { readonly isOpen: boolean }) {
+  useOverlaySteps(isOpen ? ['part:name'] : [], editor.onClose);
   return (
     <Drawer isOpen={isOpen} onClose={editor.onClose} side="center" title={profileTexts.nameEditor.title}>
       <Editor {...editor} />

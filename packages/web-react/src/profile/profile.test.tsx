@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { DeviceContext } from '../kernel/device-context.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { stubService } from '../testing/stub-service.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -21,7 +21,13 @@ function profile() {
   const shop = fakeShop();
   shop.session.set({ isSignedIn: true });
   shop.profile.set({ status: 'ready', profile: person });
-  return renderInShop(<ProfilePage />, { shop, at: '/profile' });
+  return renderInShop(
+    <>
+      <ProfilePage />
+      <BrowserBack />
+    </>,
+    { shop, at: '/profile' },
+  );
 }
 
 beforeEach(() => {
@@ -45,6 +51,20 @@ describe('profile', () => {
     fireEvent.click(screen.getByRole('button', { name: /Анна/ }));
     await pass(50);
     expect(screen.getByRole('dialog', { name: 'Как вас зовут?' })).toBeTruthy();
+  });
+
+  test('[PRF-14] the browser’s way back closes the editor of the name, and leaves the page where it is', async () => {
+    const { where } = profile();
+    const back = screen.getByRole('button', { name: 'Back in the browser' });
+    for (const close of [() => back, () => screen.getByRole('button', { name: 'Закрыть' })]) {
+      fireEvent.click(screen.getByRole('button', { name: /Анна/ }));
+      await pass(50);
+      expect(screen.getByRole('dialog', { name: 'Как вас зовут?' })).toBeTruthy();
+      fireEvent.click(close());
+      await pass(600);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(where()).toBe('/profile');
+    }
   });
 
   test('[PRF-04] signed in it links orders, addresses and settings', () => {
