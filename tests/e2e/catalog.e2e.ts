@@ -258,6 +258,8 @@ test(
           waitUntil: 'domcontentloaded',
         });
         expect(response?.status(), `${section} ${key}`).toBe(404);
+        // Under its own address, without leading elsewhere.
+        expect(response?.request().redirectedFrom(), `${section} ${key}`).toBeNull();
         await expect(
           page
             .getByRole('heading', { name: /Страница не нашлась|Товар не нашёлся|Такого товара нет/ })

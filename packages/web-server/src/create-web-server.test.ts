@@ -63,7 +63,7 @@ describe.each(['https://shop.example', 'http://127.0.0.1:3000'])(
       ['the session', 200, 'GET /api/auth/session HTTP/1.1\r\nHost: a'],
       ['a call of the store API', 200, 'GET /api/store/orders HTTP/1.1\r\nHost: a'],
       ['a redirect', 301, 'GET /category/syry/ HTTP/1.1\r\nHost: a'],
-      ['an address that cannot be decoded', 302, 'GET /category/% HTTP/1.1\r\nHost: a'],
+      ['the page of an address that cannot be decoded', 200, 'GET /category/% HTTP/1.1\r\nHost: a'],
       ['a call that cannot be decoded', 400, 'GET /api/% HTTP/1.1\r\nHost: a'],
       ['a beacon that is no JSON', 400, 'POST /api/metrics HTTP/1.1\r\nHost: a\r\nContent-Length: 1'],
       ['a picture that is not there', 404, 'GET /pictures/none.webp HTTP/1.1\r\nHost: a'],
@@ -201,12 +201,31 @@ test('[DPL-16] a page that moved keeps the query; a slash at the end is one too 
   await app.close();
 });
 
-test('[ORD-26] an address that cannot be decoded leads to the page that is not there; a call is told what is wrong', async () => {
-  const { app } = await webServer('https://shop.example');
-  const page = await app.inject({ url: '/category/%' });
-  expect([page.statusCode, page.headers.location]).toEqual([302, '/404']);
+test('[ORD-26] [DPL-15] an address that cannot be decoded is the page that is not there, without leading elsewhere; a call is told what is wrong', async () => {
+  const notFound = { ...shown, status: 404, html: '<p>not here</p>' } as const;
+  const { app } = await webServer('https://shop.example', {
+    render: async ({ url }) => (url === '/404' ? notFound : shown),
+  });
+  for (const url of ['/category/%', '/category/%E0%A4%A?utm_source=a', '/%']) {
+    const page = await app.inject({ url });
+    expect([page.statusCode, page.headers.location, page.body]).toEqual([404, undefined, notFound.html]);
+  }
+  // A query is read leniently.
+  expect((await app.inject({ url: '/search?q=%E0%A4%A' })).statusCode).toBe(200);
   const call = await app.inject({ url: '/api/%' });
   expect([call.statusCode, call.json()]).toMatchObject([400, { code: 'VALIDATION_ERROR' }]);
+});
+
+test('[UIX-01] the icon that browsers ask for by themselves costs no page', async () => {
+  let rendered = 0;
+  const { app } = await webServer('https://shop.example', {
+    render: async () => {
+      rendered += 1;
+      return shown;
+    },
+  });
+  const icon = await app.inject({ url: '/favicon.ico' });
+  expect([icon.statusCode, icon.headers.location, rendered]).toEqual([301, '/icon.svg', 0]);
 });
 
 test('[UIX-01] an address too long to be read is answered with a page in Russian', async () => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 
 import type { ErrorCode } from '@shop/domain/kernel';
@@ -65,8 +66,20 @@ const developmentUrl = /^\/(?:@|src\/|node_modules\/|icon\.svg)/;
 const isPageRequest = (request: { readonly method: string; readonly url: string }): boolean =>
   request.method === 'GET' && !request.url.startsWith('/api/');
 
-const answerUndecodable = (request: FastifyRequest, reply: FastifyReply) =>
-  isPageRequest(request) ? reply.redirect('/404', 302) : reply.code(400).send(problemOf('VALIDATION_ERROR'));
+const canBeDecoded = (url: string): boolean => {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A page whose path cannot be decoded is the one that is not there, under its own address (DPL-15, ORD-26). */
+const readableUrl = ({ method = '', url = '' }: IncomingMessage): string =>
+  isPageRequest({ method, url }) && !canBeDecoded(url) ? '/404' : url;
+
+const answerUndecodable = (reply: FastifyReply) => reply.code(400).send(problemOf('VALIDATION_ERROR'));
 
 const codeOf = (status: number): ErrorCode => {
   if (status === 503) return 'SERVICE_UNAVAILABLE';
@@ -139,8 +152,8 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 262_144,
     routerOptions: { maxParamLength: 2000 },
-    // A URL that cannot be decoded is treated as an unknown page (ORD-26).
-    frameworkErrors: (_error, request, reply) => void answerUndecodable(request, reply),
+    rewriteUrl: readableUrl,
+    frameworkErrors: (_error, _request, reply) => void answerUndecodable(reply),
     clientErrorHandler: answerUnreadable,
     serverFactory: (handler) => {
       // Node's own answer to a request without a host would lack our headers.
@@ -164,7 +177,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
   app.addHook('onRequest', async (request, reply) => {
     if (isPageRequest(request) && elsewhere.has(request.headers.host ?? ''))
-      return reply.redirect(origin + request.url, 302);
+      return reply.redirect(origin + request.originalUrl, 302);
     return undefined;
   });
   // After the body was read: parsers leave the async context.
@@ -222,6 +235,10 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
     return reply.type('text/plain; version=0.0.4').send(parts.join('\n'));
   });
   registerAccidentBackup(app, accident);
+  // Who asks for it without having read a page, as old browsers and robots do, need not have one rendered.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/icon.svg', 301),
+  );
   registerRobotFiles(app, { reader, storeApi, turns: machineTurns, origin, now });
   app.all('/api/*', async (_request, reply) => reply.code(404).send(problemOf('NOT_FOUND')));
 

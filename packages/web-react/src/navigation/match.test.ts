@@ -19,3 +19,9 @@ test.each(addresses)('[DPL-13] %s leads where the pattern of the router says', (
   expect(found?.route.path).toBe(first?.path);
   expect(found?.params).toEqual(first && matchPath(first.path, address)?.params);
 });
+
+test('[DPL-13] [DPL-15] a path that cannot be decoded has no route, as the server answers it', () => {
+  for (const path of ['/category/%E0%A4%A', '/product/%', '/category/syry%'])
+    expect(matchRoute(routes, path, 'mobile')).toBeNull();
+  expect(matchRoute(routes, '/category/%D1%81', 'mobile')?.route.page).toBe('category');
+});

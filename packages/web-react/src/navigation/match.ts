@@ -26,8 +26,18 @@ function canMatch(pattern: string, path: string): boolean {
   return start !== pattern || path.length === start.length || /^\/+$/.test(path.slice(start.length));
 }
 
-/** Matches one path after the other against patterns, as react-router does. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Matches one path after the other against patterns, as react-router does. A path that cannot be decoded matches none, as on the server. */
 export const matcherOf = (pathname: string) => {
+  if (!isReadable(pathname)) return () => null;
   const path = pathname.toLowerCase();
   return (pattern: string) => (canMatch(pattern, path) ? matchPath(pattern, pathname) : null);
 };
