@@ -2,6 +2,7 @@ export * from './categories.ts';
 export * from './layout.ts';
 export * from './on-click.ts';
 export * from './on-click-delivery.ts';
+export * from './page-titles.ts';
 export * from './product.ts';
 export * from './promo-text.ts';
 export * from './share.ts';

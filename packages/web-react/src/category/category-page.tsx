@@ -1,5 +1,5 @@
 import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
-import { breadcrumbs, childWithPage, findCategory, withPages } from '@shop/domain/catalog';
+import { breadcrumbs, categoryTitle, childWithPage, findCategory, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ function Content({ path, page, onMore }: ContentProps) {
     if (childId !== null)
       blocks.current?.querySelector(`[id="category-${CSS.escape(childId)}"]`)?.scrollIntoView();
   }, [childId]);
-  useDocumentTitle(category.name);
+  useDocumentTitle(categoryTitle(category));
   // One way to the children: their tiles, where there are some, unless the URL asks for the tag of one (OPN-166).
   const hasTags = childId !== null || !hasTiles(children);
   return (

@@ -1,4 +1,5 @@
 import type { CategoryBranch, DiscountPage as Page } from '@shop/application/catalog';
+import { discountTitle } from '@shop/domain/catalog';
 import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -28,7 +29,7 @@ function Content({ path, page, onMore }: ContentProps) {
   const { discounts } = useShop();
   const tree = useObservable(discounts.categories$, discounts.categories).data ?? [];
   const { category } = page;
-  useDocumentTitle(category.name);
+  useDocumentTitle(discountTitle(category));
   return (
     <CategoryView
       path={path}

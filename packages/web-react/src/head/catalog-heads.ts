@@ -1,5 +1,5 @@
 import type { CategoryPage, CategoryStep, DiscountPage, ProductDetails } from '@shop/application/catalog';
-import { shownSpecification } from '@shop/domain/catalog';
+import { categoryTitle, discountName, discountTitle, productTitle } from '@shop/domain/catalog';
 import { categoryPath, PRICE_DIVISOR, productPath } from '@shop/domain/kernel';
 
 import { shellTexts } from '../shell/index.ts';
@@ -62,9 +62,8 @@ export function productHead(product: ProductDetails, origin: string, hasPage: Ha
   const path = productPath(product);
   const own = oneLine(product.description ?? '');
   const description = own === '' ? `${product.name} — купить с быстрой доставкой` : own;
-  const size = shownSpecification(product.specification);
   return {
-    title: `${product.name}${size === null ? '' : `, ${size}`} — купить с доставкой | ${shellTexts.shop}`,
+    title: `${productTitle(product)} | ${shellTexts.shop}`,
     description,
     path,
     image: picturesOf(product)[0] ?? null,
@@ -83,7 +82,7 @@ export function categoryHead(page: CategoryPage, origin: string, hasPage: HasPag
   const { name } = category;
   const total = category.preview.totalProductsCount;
   return {
-    title: `${name} — купить с доставкой | ${shellTexts.shop}`,
+    title: `${categoryTitle(category)} | ${shellTexts.shop}`,
     description: `${name}: ${goodsText(total)} с быстрой доставкой. Закажите на сайте Самоката.`,
     // A group has no page of its own (OPN-127).
     path: category.isSectionGroup ? null : categoryPath(category),
@@ -99,11 +98,10 @@ export function categoryHead(page: CategoryPage, origin: string, hasPage: HasPag
 
 /** The head of a discount category's page; `path` is its address. */
 export function discountHead({ category, products }: DiscountPage, path: string, origin: string): PageHead {
-  // The root of the discounts says so itself: 'Все скидки'.
-  const name = category.parentId === null ? category.name : `${category.name} со скидкой`;
+  const name = discountName(category);
   const total = category.preview.totalProductsCount;
   return {
-    title: `${name} — купить с доставкой | ${shellTexts.shop}`,
+    title: `${discountTitle(category)} | ${shellTexts.shop}`,
     description: `${category.name}: ${goodsText(total)} со скидкой и быстрой доставкой.`,
     path,
     image: category.image,

@@ -65,7 +65,7 @@ export function recipeHead(recipe: Recipe, origin: string): PageHead {
   const path = recipePath(recipe.id);
   const { cookingTimeMinutes, ingredients } = recipe;
   return {
-    title: `${recipe.name} — рецепт | ${shellTexts.shop}`,
+    title: `${recipesTexts.tab(recipe.name)} | ${shellTexts.shop}`,
     description: oneLine(
       `${recipe.name}: готовить ${recipesTexts.minutes(cookingTimeMinutes)}. Понадобятся ${ingredients
         .map(({ name }) => name.toLowerCase())

@@ -1,5 +1,6 @@
 import type { PageType } from '@shop/domain/analytics';
 
+import { settingsTexts, unsubscribeTexts } from '../profile/index.ts';
 import { mainTitle, pageNames, shellTexts } from '../shell/index.ts';
 
 const count = new Intl.PluralRules('ru');
@@ -42,4 +43,6 @@ export const pageTitles: Readonly<Partial<Record<PageType, string>>> = {
   discount: 'Скидки',
   about: pageNames.about,
   documents: pageNames.documents,
+  notifications: settingsTexts.notifications,
+  unsubscribe: unsubscribeTexts.title,
 };

@@ -4,6 +4,7 @@ import { documentPath, documentTitles, documentWords, isDocumentKey } from '@sho
 
 import { discountPath, isDiscountQuery } from '../discounts/index.ts';
 import type { RouteMatch } from '../navigation/index.ts';
+import { settingsTexts } from '../profile/index.ts';
 import { recipesTexts } from '../recipes/index.ts';
 import { mainTitle, pageNames, shellTexts } from '../shell/index.ts';
 import { storiesTexts } from '../stories/index.ts';
@@ -115,6 +116,11 @@ export function pageHead(
       return documentHead(shop, match);
     case 'about':
       return plain(pageTitles[page] ?? mainTitle, match.route.path);
+    case 'settings':
+      return plain(
+        match.route.path === '/profile/settings/email' ? settingsTexts.email.title : settingsTexts.title,
+        null,
+      );
     default:
       // Personal pages (cart, orders) and endless ones (search) are not for robots.
       return plain(pageTitles[page] ?? mainTitle, null);

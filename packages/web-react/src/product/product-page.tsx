@@ -1,3 +1,4 @@
+import { productTitle } from '@shop/domain/catalog';
 import { parseEntityKey } from '@shop/domain/kernel';
 import type { ProductDetails } from '@shop/application/catalog';
 import { useEffect, useMemo } from 'react';
@@ -30,7 +31,7 @@ function Loaded({ product }: { readonly product: ProductDetails }) {
   }, [product.id, isRestricted, isConfirmed === 'unknown']);
   const buy = <BuyBlock key={product.id} product={product} />;
   return (
-    <Frame bare title={product.name} footer={isPhone ? buy : undefined}>
+    <Frame bare title={product.name} documentTitle={productTitle(product)} footer={isPhone ? buy : undefined}>
       <ProductDetailsView product={product} isRestricted={isRestricted} buy={isPhone ? null : buy} />
       <RelatedProducts key={product.id} productId={product.id} />
     </Frame>

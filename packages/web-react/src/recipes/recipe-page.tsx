@@ -37,6 +37,7 @@ function RecipeView({ recipe, all }: { readonly recipe: Recipe; readonly all: re
   return (
     <Frame
       title={recipe.name}
+      documentTitle={texts.tab(recipe.name)}
       crumbs={
         <Breadcrumbs
           items={[

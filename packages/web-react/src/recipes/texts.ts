@@ -1,5 +1,7 @@
 export const recipesTexts = {
   title: 'Рецепты',
+  /** In the title of the browser's tab. */
+  tab: (recipe: string) => `${recipe} — рецепт`,
   failed: 'Рецепты не загрузились',
   none: 'Рецептов пока нет',
   minutes: (minutes: number) => `${minutes} мин`,

@@ -1,0 +1,58 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { CategoryPage } from '../category/category-page.tsx';
+import { DiscountPage } from '../discounts/discount-page.tsx';
+import { render } from '../entry-server.tsx';
+import type { ScreenProps } from '../navigation/index.ts';
+import { ProductPage } from '../product/product-page.tsx';
+import { EmailWizardPage } from '../profile/email-wizard-page.tsx';
+import { NotificationsPage } from '../profile/notifications-page.tsx';
+import { SettingsPage } from '../profile/settings-page.tsx';
+import { UnsubscribePage } from '../profile/unsubscribe-page.tsx';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
+import { category, product, productDetails } from '../testing/samples.ts';
+
+function shop() {
+  const fake = fakeShop();
+  const shown = category(1, { slug: 'moloko', name: 'Молоко', parentId: category(2).id });
+  const page = { path: [], products: [product(1)], hasMore: false, isLoadingMore: false, category: shown };
+  fake.catalog.productSubject.next({ status: 'ready', data: productDetails(1, { specification: '500 г' }) });
+  fake.catalog.page$.next({ status: 'ready', data: { ...page, previews: [] } });
+  fake.discounts.page$.next({ status: 'ready', data: page });
+  return fake;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const screens: readonly [string, (props: ScreenProps) => React.ReactNode, Record<string, string>, string][] =
+  [
+    ['/category/moloko', CategoryPage, { key: 'moloko' }, 'Молоко — купить с доставкой | Самокат'],
+    ['/discount/moloko', DiscountPage, { key: 'moloko' }, 'Молоко со скидкой — купить с доставкой | Самокат'],
+    ['/product/tovar-1', ProductPage, { key: 'tovar-1' }, 'Товар 1, 500 г — купить с доставкой | Самокат'],
+    ['/profile/settings', SettingsPage, {}, 'Настройки | Самокат'],
+    ['/profile/settings/email', EmailWizardPage, {}, 'Почта | Самокат'],
+    ['/profile/settings/notifications', NotificationsPage, {}, 'Настроить уведомления | Самокат'],
+    ['/unsubscribe', UnsubscribePage, {}, 'Отписаться от рассылки | Самокат'],
+  ];
+
+test.each(screens)(
+  '[DPL-15] the server and the browser give %s one title',
+  async (url, Screen, params, title) => {
+    const { head } = await render({
+      url,
+      shop: shop().asShop(),
+      device: 'DESKTOP',
+      origin: 'https://shop.example',
+    });
+    expect(new DOMParser().parseFromString(head, 'text/html').title).toBe(title);
+    document.title = '';
+    renderInShop(<Screen params={params} />, { shop: shop(), at: url });
+    await partsLoaded();
+    expect(document.title).toBe(title);
+  },
+);
