@@ -71,6 +71,7 @@ export class AccessTokens implements TokenVerifier {
     return this.#lifetimes();
   }
 
+  /** Remembers the token, too: the call that it is issued for follows at once, and its signature need not be checked. */
   async sign(user: {
     readonly userId: string;
     readonly userType: UserType;
@@ -79,20 +80,25 @@ export class AccessTokens implements TokenVerifier {
     readonly scope?: string;
     readonly openedThrough?: SignInWay | null;
   }): Promise<string> {
+    const { userId, userType, sessionId, scope = scopesOf(userType).join(' '), openedThrough = null } = user;
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
-    return new SignJWT({
-      userType: user.userType,
-      scope: user.scope ?? scopesOf(user.userType).join(' '),
-      sid: user.sessionId,
-      ...(user.openedThrough == null ? {} : { openedThrough: user.openedThrough }),
+    const expiresAt = issuedAt + this.lifetimes.accessS;
+    const token = await new SignJWT({
+      userType,
+      scope,
+      sid: sessionId,
+      ...(openedThrough === null ? {} : { openedThrough }),
     })
       .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: this.#key.kid, typ: 'JWT' })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
-      .setSubject(user.userId)
+      .setSubject(userId)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + this.lifetimes.accessS)
+      .setExpirationTime(expiresAt)
       .sign(this.#key.privateKey);
+    const identity = { userId, userType, scope, sessionId, openedThrough };
+    this.#remembered.set(token, { identity, expiresAt: expiresAt * 1000 });
+    return token;
   }
 
   /** Called at once on the node that revokes a family; the others learn of it from the database. */
