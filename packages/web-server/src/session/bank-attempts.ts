@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+
 import type { Kysely } from 'kysely';
 
 import type { RandomSource } from '../kernel/ports.ts';
@@ -33,7 +35,7 @@ export interface BankAttempts {
 
 export const createKyselyBankAttempts = (
   db: Kysely<WebDatabase>,
-  key: Buffer,
+  sessionKey: Buffer,
   random: RandomSource,
 ): BankAttempts => ({
   open: async (sessionId, state, attempt, now) => {
@@ -45,7 +47,7 @@ export const createKyselyBankAttempts = (
           state_hash: hashSessionId(state),
           session_hash: session,
           nonce: attempt.nonce,
-          code_verifier: encryptToken(attempt.codeVerifier, key, random),
+          code_verifier: encryptToken(attempt.codeVerifier, createSecretKey(sessionKey), random),
           return_to: attempt.returnTo,
           marketing: attempt.marketing,
           sharing: attempt.sharing,
@@ -79,7 +81,7 @@ export const createKyselyBankAttempts = (
       .returningAll()
       .executeTakeFirst();
     if (row === undefined || Number(row.expires_at) <= now) return null;
-    const codeVerifier = decryptToken(row.code_verifier, key);
+    const codeVerifier = decryptToken(row.code_verifier, createSecretKey(sessionKey));
     if (codeVerifier === null) return null;
     return {
       nonce: row.nonce,

@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RandomSource } from '../kernel/ports.ts';
@@ -10,7 +12,8 @@ const csrfCookie = 'csrf';
  * csrf tokens (TOK-31): of the session's own secret, or, before there is a session, of a random cookie that only lives
  * in this browser.
  */
-export const createCsrf = (key: Buffer, random: RandomSource, isSecure: boolean, origin: string) => {
+export const createCsrf = (sessionKey: Buffer, random: RandomSource, isSecure: boolean, origin: string) => {
+  const key = createSecretKey(sessionKey);
   const secretOf = (request: FastifyRequest, session: SessionRecord | null): string | null =>
     session?.csrfSecret ?? request.cookies[csrfCookie] ?? null;
 

@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+
 import type { Kysely } from 'kysely';
 
 import { userTypeSchema } from '@shop/contract/session';
@@ -10,9 +12,10 @@ import type { SessionTable, WebDatabase } from './session.tables.ts';
 /** Sessions in schema `web`: identifiers hashed, tokens encrypted (TOK-29). */
 export const createKyselySessionStore = (
   db: Kysely<WebDatabase>,
-  key: Buffer,
+  sessionKey: Buffer,
   random: RandomSource,
 ): SessionStore => {
+  const key = createSecretKey(sessionKey);
   const pendingColumns = (pending: PendingRestore | null) => ({
     pending_restore_token: pending === null ? null : encryptToken(pending.accessToken, key, random),
     pending_restore_until: pending?.until ?? null,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 import type { RandomSource } from '../kernel/ports.ts';
 
@@ -11,7 +12,7 @@ export const hashSessionId = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('hex');
 
 /** Encrypts a token at rest with AES-256-GCM: nonce, tag and cipher text in base64url (OPN-304). */
-export const encryptToken = (token: string, key: Buffer, random: RandomSource): string => {
+export const encryptToken = (token: string, key: KeyObject, random: RandomSource): string => {
   const nonce = random.bytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce);
   const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
@@ -19,7 +20,7 @@ export const encryptToken = (token: string, key: Buffer, random: RandomSource): 
 };
 
 /** Reverses `encryptToken`; null when the value was altered or the key is another one. */
-export const decryptToken = (stored: string, key: Buffer): string | null => {
+export const decryptToken = (stored: string, key: KeyObject): string | null => {
   const bytes = Buffer.from(stored, 'base64url');
   if (bytes.length <= nonceLength + tagLength) return null;
   try {
@@ -35,7 +36,7 @@ export const decryptToken = (stored: string, key: Buffer): string | null => {
 };
 
 /** csrf token of a secret: keyed, so that nobody else can make one (TOK-31). */
-export const csrfTokenOf = (secret: string, key: Buffer): string =>
+export const csrfTokenOf = (secret: string, key: KeyObject): string =>
   createHmac('sha256', key).update(`csrf:${secret}`).digest('base64url');
 
 /** Compares two texts in constant time. */

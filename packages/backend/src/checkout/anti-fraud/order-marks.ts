@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 
 import { ANTI_FRAUD_WINDOW_MS, orderMarks } from '@shop/domain/checkout';
 import type { AntiFraudCounts, OrderMark } from '@shop/domain/checkout';
@@ -25,8 +25,9 @@ export function marksOf(
   },
 ): Marks {
   const { caller, phone, address } = order;
+  const key = createSecretKey(context.settings.loginCodeKey, 'utf8');
   const pseudonym = (mark: OrderMark, ...parts: readonly string[]): string =>
-    createHmac('sha256', context.settings.loginCodeKey)
+    createHmac('sha256', key)
       .update([mark, ...parts.map((part) => part.trim().toLowerCase())].join('\n'))
       .digest('hex')
       .slice(0, 32);

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 import { CODE_LENGTH } from '@shop/domain/session';
 import type { CodeChannel } from '@shop/domain/session';
@@ -25,12 +26,12 @@ const purposes: Readonly<Record<CodeChannel, string>> = { PHONE: 'login codes', 
  * The key for hashes of a channel's codes, derived from a secret in the environment, so that a copy of the database alone reveals
  * no code (AUT-15).
  */
-export function codeKey(secret: string, channel: CodeChannel): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purposes[channel], 32));
+export function codeKey(secret: string, channel: CodeChannel): KeyObject {
+  return createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purposes[channel], 32)));
 }
 
 /** The stored hash of a code, bound to its subject, so that it proves no other (AUT-23). */
-export function hashCode(key: Buffer, subject: string, code: string): string {
+export function hashCode(key: KeyObject, subject: string, code: string): string {
   return createHmac('sha256', key).update(`${subject}:${code}`).digest('hex');
 }
 
