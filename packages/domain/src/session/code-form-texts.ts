@@ -6,7 +6,7 @@ export const codeFormTexts = {
   resendIn: (seconds: string) => `Получить новый код через ${seconds}`,
   invalid: 'Не тот код.',
   invalidResend: 'Получить новый',
-  invalidWait: (seconds: string) => `Не тот код. Получить новый можно через ${seconds}`,
+  invalidWait: (seconds: string) => `Получить новый можно через ${seconds}`,
   limited: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
 } as const;
 
@@ -14,6 +14,8 @@ export const codeFormTexts = {
 export type CodeFormWords = {
   /** The sentence below the cells; null: none. */
   readonly note: string | null;
+  /** What follows the note and changes every second; null: nothing. */
+  readonly countdown: string | null;
   /** `place`: the control ends the sentence, or stands alone as a button; null: there is none now. */
   readonly resend: {
     readonly text: string;
@@ -29,16 +31,18 @@ function clock(seconds: number): string {
 /** What the form says at the time `now` (EML-16 to EML-19, OPN-314). */
 export function codeFormWords(state: CodeFormState, now: number): CodeFormWords {
   const status = codeFormStatus(state, now);
-  if (status === 'LIMITED') return { note: codeFormTexts.limited, resend: null };
+  if (status === 'LIMITED') return { note: codeFormTexts.limited, countdown: null, resend: null };
   const seconds = secondsToResend(state, now);
   const isEnabled = canResendCode(state, now);
   if (status === 'NORMAL') {
     const text = seconds > 0 ? codeFormTexts.resendIn(clock(seconds)) : codeFormTexts.resend;
-    return { note: null, resend: { text, isEnabled, place: 'BUTTON' } };
+    return { note: null, countdown: null, resend: { text, isEnabled, place: 'BUTTON' } };
   }
-  if (seconds > 0) return { note: codeFormTexts.invalidWait(clock(seconds)), resend: null };
+  if (seconds > 0)
+    return { note: codeFormTexts.invalid, countdown: codeFormTexts.invalidWait(clock(seconds)), resend: null };
   return {
     note: codeFormTexts.invalid,
+    countdown: null,
     resend: { text: codeFormTexts.invalidResend, isEnabled, place: 'NOTE' },
   };
 }

@@ -90,11 +90,13 @@ describe('a failure', () => {
   test('[EML-17, EML-18, AUT-28] an invalid code is told until the next digit', () => {
     const invalid = run([whole('1234'), { type: 'CODE_INVALID' }], opened).state;
     expect(codeFormWords(invalid, s(25))).toEqual({
-      note: 'Не тот код. Получить новый можно через 0:05',
+      note: 'Не тот код.',
+      countdown: 'Получить новый можно через 0:05',
       resend: null,
     });
     expect(codeFormWords(invalid, s(30))).toEqual({
       note: 'Не тот код.',
+      countdown: null,
       resend: { text: 'Получить новый', isEnabled: true, place: 'NOTE' },
     });
     expect(codeFormStatus(run([typed('', '', '', '')], invalid).state, 0)).toBe('INVALID');
@@ -106,6 +108,7 @@ describe('a failure', () => {
     const limited = run([whole('1234'), { type: 'ATTEMPTS_LIMITED', retryAfterSeconds: 40 }], opened).state;
     expect(codeFormWords(limited, s(39))).toEqual({
       note: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
+      countdown: null,
       resend: null,
     });
     const later = run([whole('1234'), { type: 'RESEND_TAPPED' }], limited, s(39));

@@ -139,6 +139,22 @@ describe('a failure', () => {
     expect(screen.queryByRole('button', { name: /Получить/ })).toBeNull();
   });
 
+  test('[EML-18] a wrong code is read out once, and not at every second of the countdown', async () => {
+    await opened(7);
+    await paste('1111');
+    const changes: Node[] = [];
+    const record = (records: readonly MutationRecord[]) => changes.push(...records.map(({ target }) => target));
+    const observer = new MutationObserver(record);
+    observer.observe(screen.getByRole('status'), { subtree: true, childList: true, characterData: true });
+    await pass(2000);
+    record(observer.takeRecords());
+    expect(note()).toBe('Не тот код. Получить новый можно через 0:05');
+    const regions = changes.map((node) =>
+      (node instanceof Element ? node : node.parentElement)?.closest('[aria-live]')?.getAttribute('aria-live'),
+    );
+    expect(new Set(regions)).toEqual(new Set(['off']));
+  });
+
   test('[OPN-341] after a wrong code the first cell has the focus, and the next digit starts a new code', async () => {
     const { submit } = await opened();
     await paste('1111');

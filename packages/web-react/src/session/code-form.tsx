@@ -20,7 +20,7 @@ export function CodeForm({ form, label, submitLabel }: CodeFormProps) {
   const now = useNow(read, true);
   const state = useService(form);
   const status = codeFormStatus(state, now);
-  const { note, resend } = codeFormWords(state, now);
+  const { note, countdown, resend } = codeFormWords(state, now);
   return (
     <form
       className={styles.form}
@@ -41,6 +41,15 @@ export function CodeForm({ form, label, submitLabel }: CodeFormProps) {
         {note === null ? null : (
           <span className={styles.error}>
             {note}
+            {countdown === null ? null : (
+              <>
+                {' '}
+                {/* Not read out: it would interrupt every second. */}
+                <span role="timer" aria-live="off">
+                  {countdown}
+                </span>
+              </>
+            )}
             {resend?.place === 'NOTE' ? (
               <>
                 {' '}
