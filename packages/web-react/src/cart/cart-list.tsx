@@ -7,12 +7,16 @@ import {
 } from '@shop/domain/cart';
 import { useState } from 'react';
 
-import { Button, isDesktop, useSizeClass } from '../ui/index.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
+import { Button, cx, isDesktop, useSizeClass } from '../ui/index.ts';
 import { CartLineRow } from './cart-line.tsx';
+import lineStyles from './cart-line.module.scss';
 import styles from './cart-page.module.scss';
-import { ComboLineRow } from './combo-line.tsx';
 import { useReplacement } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
+
+/** Comes with the first combo in a cart. */
+const ComboLineRow = optionalPart([], async () => (await import('./combo-line.tsx')).ComboLineRow);
 
 export type CartListProps = {
   readonly label: string;
@@ -37,7 +41,9 @@ export function CartList({ label, lines, changed, dearer, collapsedTo }: CartLis
           const key = lineKey(line);
           const isChanged = changed.has(key);
           return line.type === 'COMBO_SET' ? (
-            <ComboLineRow key={key} line={line} isChanged={isChanged} priceBefore={dearer.get(key)} />
+            <ComboLineRow key={key} line={line} isChanged={isChanged} priceBefore={dearer.get(key)}>
+              <li className={cx(lineStyles.root, lineStyles.combo)} aria-busy="true" />
+            </ComboLineRow>
           ) : (
             <CartLineRow
               key={key}

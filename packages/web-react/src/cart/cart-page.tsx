@@ -14,7 +14,7 @@ import { CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
-import { EmptyCartOffers, Upsell } from './offers.tsx';
+import { EmptyCartOffers } from './offers.tsx';
 import { cartUiTexts } from './texts.ts';
 import { useFreshPromotions } from './use-fresh-promotions.ts';
 
@@ -23,6 +23,9 @@ const ClickOffer = optionalPart(
   ['delivery', 'recommendations'],
   async () => (await import('../delivery/index.ts')).ClickOffer,
 );
+
+/** Only wide windows have room for it. */
+const Upsell = optionalPart(['recommendations'], async () => (await import('./upsell.tsx')).Upsell);
 
 function AddressLink() {
   const { status, selected } = useService(useShop().address);
@@ -73,11 +76,7 @@ export function CartPage() {
     <>
       <CartLines cart={cart} />
       <ClickOffer />
-      {isDrawer ? null : (
-        <Suspense>
-          <Upsell />
-        </Suspense>
-      )}
+      {isDrawer ? null : <Upsell />}
     </>
   );
   return (

@@ -1,5 +1,4 @@
 import { lineKey } from '@shop/domain/cart';
-import { comboLimit } from '@shop/domain/combo';
 import { kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -113,8 +112,9 @@ describe('replacements', () => {
 });
 
 describe('prices', () => {
-  test('[CRT-46] a line that has become dearer is marked, with what it cost before', () => {
+  test('[CRT-46] a line that has become dearer is marked, with what it cost before', async () => {
     const { shop: shown } = cartWith([cartLine(1), cartLine(3, 0), comboLine(1)]);
+    await act(() => import('./combo-line.tsx'));
     const marks = () => rows().map((row) => /Подорожало: было (.*?₽)/.exec(row.textContent)?.[1] ?? null);
     expect(marks()).toEqual([null, null, null]);
     const keys = shown.cart.state.cart?.products.map(lineKey) ?? [];
@@ -124,88 +124,6 @@ describe('prices', () => {
     );
     act(() => shown.cart.set({ dearer }));
     expect(marks()).toEqual([null, '89,50\u00A0₽', '150\u00A0₽']);
-  });
-});
-
-describe('combos', () => {
-  test('[CRT-12, CMB-21, OPN-203] a combo shows its name, goods, price and stepper', () => {
-    cartWith([comboLine(2, { totalPrice: kopecks(36_025) }), cartLine(3)]);
-    const [row] = rows();
-    expect(row?.textContent).toContain('Завтрак');
-    expect(row?.textContent).toContain('Товар 1, Товар 2');
-    expect(row?.textContent).toContain('360,25\u00A0₽');
-    fireEvent.click(button('Больше: Завтрак'));
-    expect(shop.cart['setCombo']).toHaveBeenCalledWith(expect.objectContaining({ comboId: 'breakfast' }), 3);
-  });
-
-  test('[CMB-19] a combo with a sold-out part says so and leads to its details', () => {
-    const gone = comboLine(0);
-    cartWith([gone, cartLine(3)]);
-    expect(rows()[0]?.textContent).toContain('Часть уже раскупили');
-    expect(screen.queryByRole('button', { name: /Больше: Завтрак/ })).toBeNull();
-    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Подробнее: Завтрак' });
-    expect(link.getAttribute('href')).toMatch(/^\/combo\/breakfast\?line=COMBO_SET%3Abreakfast/);
-    fireEvent.click(button('Убрать из корзины: Завтрак'));
-    expect(shop.cart.removeLine).toHaveBeenCalledWith(gone);
-    act(() => shop.putCart([comboLine(0, { combo: null })]));
-    expect(screen.getByText('Часть уже недоступна')).toBeTruthy();
-  });
-
-  test('[CMB-21] where combos have taken all units, Больше нет replaces the increase control', () => {
-    const scarce = { ...product(1), quantity: 2 };
-    const line = comboLine(2, {
-      comboSetProducts: [
-        { productId: scarce.id, product: scarce },
-        { productId: product(2).id, product: product(2) },
-      ],
-    });
-    cartWith([line]);
-    const none = within(rows()[0] as HTMLElement).getByRole<HTMLButtonElement>('button', {
-      name: 'Больше нет',
-    });
-    expect(none.disabled).toBe(true);
-    expect(comboLimit(line.items, [], shop.cart.limits())).toBe(2);
-    act(() => shop.putCart([line, cartLine(1, 1, { product: scarce })]));
-    expect(screen.getAllByRole('button', { name: 'Больше нет' })).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
-  });
-
-  test('[CMB-21, OPN-220] the same where combos and line together reach the shop limit', () => {
-    const plenty = { ...product(1), quantity: 50 };
-    const line = comboLine(7, {
-      comboSetProducts: [
-        { productId: plenty.id, product: plenty },
-        { productId: product(2).id, product: product(2) },
-      ],
-    });
-    cartWith([line, cartLine(1, 2, { product: plenty })]);
-    expect(button('Больше: Товар 1').disabled).toBe(false);
-    act(() => shop.putCart([line, cartLine(1, 3, { product: plenty })]));
-    expect(screen.queryByRole('button', { name: 'Больше: Товар 1' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Больше нет' })).toBeTruthy();
-  });
-
-  test('[CRT-79, OPN-223] a change of a combo marks its line and counts as seen', async () => {
-    const line = comboLine(1);
-    const { comboId, items } = line;
-    cartWith([line, cartLine(3)], {
-      changesBanner: { title: 'Корзина изменилась', text: '' },
-      changes: [
-        {
-          productId: null,
-          type: 'COMBO_SET',
-          viewed: false,
-          name: 'Завтрак',
-          image: null,
-          comboId,
-          items,
-          changes: { quantity: { oldValue: 3, actualValue: 1 } },
-        },
-      ],
-    });
-    expect(rows().map((row) => row.textContent.includes('Изменилось количество'))).toEqual([true, false]);
-    await screen.findByRole('alert');
-    expect(shop.cart['markViewed']).toHaveBeenCalledWith([{ type: 'COMBO_SET', comboId, items }]);
   });
 });
 
@@ -246,7 +164,7 @@ describe('upsell and empty cart', () => {
     flags({ upsellProductsSlider: true });
     shop.recommendations.upsell$.next({ status: 'ready', data: products.slice(0, 2) });
     cartWith([cartLine(1)]);
-    await act(() => import('./offers.tsx'));
+    await act(() => import('./upsell.tsx'));
     expect(shop.recommendations.loadUpsell).toHaveBeenCalledWith([cartLine(1).productId], 15);
     expect(block()).toBeNull();
     act(() => shop.recommendations.upsell$.next({ status: 'ready', data: products }));
@@ -261,7 +179,7 @@ describe('upsell and empty cart', () => {
     flags({ upsellProductsSlider: false });
     shop.recommendations.upsell$.next({ status: 'ready', data: products });
     cartWith([cartLine(1)]);
-    await act(() => import('./offers.tsx'));
+    await act(() => import('./upsell.tsx'));
     expect(block()).toBeNull();
     expect(shop.recommendations.loadUpsell).not.toHaveBeenCalled();
     act(() => flags({ upsellProductsSlider: true }));
@@ -276,7 +194,7 @@ describe('upsell and empty cart', () => {
     flags({ upsellProductsSlider: true });
     shop.recommendations.upsell$.next({ status: 'ready', data: products });
     cartWith([cartLine(1)]);
-    await act(() => import('./offers.tsx'));
+    await act(() => import('./upsell.tsx'));
     expect(block()).toBeNull();
   });
 
@@ -285,7 +203,7 @@ describe('upsell and empty cart', () => {
     shop.recommendations.boughtBefore$.next({ status: 'ready', data: products });
     shop.recommendations.whatToTry$.next({ status: 'ready', data: products });
     cartWith([]);
-    await act(() => import('./offers.tsx'));
+    await act(() => import('./upsell.tsx'));
     expect(region('Вы недавно покупали')).toBeNull();
     expect(region('Попробуйте')).not.toBeNull();
     act(() => shop.session.set({ isSignedIn: true }));
