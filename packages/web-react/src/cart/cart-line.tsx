@@ -6,7 +6,7 @@ import { productPath, ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { useRestricted } from '../profile/index.ts';
 import { AppLink } from '../navigation/index.ts';
-import { cx, Image, Price, Stepper } from '../ui/index.ts';
+import { cx, Image, passFocusOn, Price, Stepper } from '../ui/index.ts';
 import { useQuantity } from '../catalog/index.ts';
 import styles from './cart-line.module.scss';
 import { DearerNote } from './dearer-note.tsx';
@@ -49,7 +49,10 @@ export function CartLineRow({ line, isChanged, priceBefore, canReplace, onReplac
   const name = product?.name ?? '';
   const image = product?.previewImage ?? null;
   return (
-    <li className={cx(styles.root, soldOut && styles.soldOut, (isChanged || isDearer) && styles.changed)}>
+    <li
+      ref={passFocusOn}
+      className={cx(styles.root, soldOut && styles.soldOut, (isChanged || isDearer) && styles.changed)}
+    >
       <AppLink
         to={product === null ? '/cart' : productPath({ id: product.id, slug: product.slug ?? null })}
         className={styles.link}

@@ -7,7 +7,7 @@ import { ZERO_KOPECKS, type Kopecks } from '@shop/domain/kernel';
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, useStateFor } from '../navigation/index.ts';
 import { useRestricted } from '../profile/index.ts';
-import { ButtonLink, cx, Image, Price, Stepper } from '../ui/index.ts';
+import { ButtonLink, cx, Image, Price, Stepper, passFocusOn } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { DearerNote } from './dearer-note.tsx';
 import { RemoveButton } from './line-actions.tsx';
@@ -87,7 +87,10 @@ export function ComboLineRow({
   const path = detailsPath(line);
   const items = line.comboSetProducts.flatMap(({ product }) => product?.name ?? []).join(', ');
   return (
-    <li className={cx(styles.root, styles.combo, (isChanged || isDearer) && styles.changed)}>
+    <li
+      ref={passFocusOn}
+      className={cx(styles.root, styles.combo, (isChanged || isDearer) && styles.changed)}
+    >
       <AppLink to={path} className={styles.link}>
         <Collage line={line} isDimmed={gone !== null} />
         <span className={styles.text}>

@@ -31,10 +31,10 @@ export function Totals({ cart }: { readonly cart: Cart }) {
           )}
         </dl>
       )}
-      <div className={styles.total}>
+      <output className={styles.total}>
         <span>{cartUiTexts.total}</span>
         <Price price={cart.payableTotal} oldPrice={cart.totalOldPrice} size="l" exact />
-      </div>
+      </output>
     </div>
   );
 }

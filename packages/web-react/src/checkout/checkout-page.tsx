@@ -141,10 +141,10 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const badge = earningBadge(cart.loyalties[0]?.addBonus ?? 0);
   return (
     <div className={styles.footer}>
-      <div className={styles.total}>
+      <output className={styles.total}>
         <span>{checkoutUiTexts.total}</span>
         <Price price={cart.payableTotal} size="l" exact />
-      </div>
+      </output>
       {deliveryKind(cart.products) === 'BOTH' ? (
         <p className={styles.note}>{checkoutUiTexts.twoPayments}</p>
       ) : null}
