@@ -1,6 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
-import { memo, Suspense, use, useMemo, useState } from 'react';
+import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { BannerPlace } from '../banners/index.ts';
@@ -23,6 +23,7 @@ import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shel
 import {
   BehindContext,
   cx,
+  focusContent,
   LayerStackProvider,
   ReportContext,
   ServerSizeClassContext,
@@ -63,6 +64,16 @@ function usePresentedSize(pathname: string, isLive: boolean): SizeClass {
   return size;
 }
 
+/** The focus goes on at the content of a page that took the place of the one whose link had it. */
+function usePageFocus(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusContent();
+  }, [pathname]);
+}
+
 /** Memoised because its content does not depend on whether the page is live. */
 const Page = memo(PageHost);
 const Nav = memo(CategoryNav);
@@ -81,6 +92,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   }, [location, presented]);
   const isReturn = type === 'POP';
   useScrollMemory({ key: addressOf(scene.page), isReturn });
+  usePageFocus(scene.page.pathname);
   const route = matchRoute(routes, scene.page.pathname, size)?.route;
   const top = scene.drawers.at(-1);
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;

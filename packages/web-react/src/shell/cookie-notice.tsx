@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, useService } from '../ui/index.ts';
+import { Button, focusContent, useService } from '../ui/index.ts';
 import styles from './cookie-notice.module.scss';
 import { shellTexts } from './texts.ts';
 
@@ -15,7 +15,15 @@ export function CookieNotice() {
   return (
     <aside className={styles.root} aria-label={label}>
       <p className={styles.text}>{text}</p>
-      <Button size="s" kind="secondary" onClick={() => cookieNotice.accept()}>
+      <Button
+        size="s"
+        kind="secondary"
+        onClick={({ currentTarget }) => {
+          cookieNotice.accept();
+          currentTarget.blur();
+          focusContent();
+        }}
+      >
         {button}
       </Button>
     </aside>

@@ -56,6 +56,7 @@ export { useAfter } from './hooks/use-after.ts';
 export { useKeys } from './hooks/use-keys.ts';
 export { useWindowFocus } from './hooks/use-window-focus.ts';
 export { useBottomBar } from './hooks/use-bottom-bar.ts';
+export { focusContent } from './focus-content.ts';
 export { passFocusOn } from './row-focus.ts';
 export { useHeadingFocus } from './hooks/use-heading-focus.ts';
 export { useNow } from './hooks/use-now.ts';

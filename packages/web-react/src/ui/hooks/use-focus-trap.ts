@@ -41,7 +41,7 @@ export function useFocusTrap(panel: RefObject<HTMLElement | null>, isShown: bool
     const element = panel.current;
     if (!isShown || element === null) return undefined;
     const active = document.activeElement;
-    const opener = active === document.body ? (openerOfClosing ?? active) : active;
+    const opener = active === document.body ? openerOfClosing : active;
     openers.delete(element);
     latest.current = null;
     return () => {

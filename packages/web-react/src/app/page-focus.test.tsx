@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { routes } from '../routes.ts';
+import { fakeShop } from '../testing/fake-shop.ts';
+import { nothing } from '../testing/stub-service.ts';
+import { pass, setWidth } from '../testing/render-in-shop.tsx';
+import { App } from './app.tsx';
+
+/** A link outside the page, which stays where it is. */
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/about')}>
+      Дальше
+    </button>
+  );
+}
+
+async function openShop(at: string) {
+  const shop = fakeShop();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <App shop={shop.asShop()} device="MOBILE" report={nothing()} isLive />
+      <Elsewhere />
+    </MemoryRouter>,
+  );
+  for (let round = 0; round < 8; round += 1) await pass(60);
+}
+
+beforeAll(async () => {
+  const shop = fakeShop().asShop();
+  await Promise.all([import('./overlays.tsx'), ...routes.map((route) => route.screen.load(shop))]);
+}, 60_000);
+beforeEach(() => {
+  vi.useFakeTimers();
+  setWidth(390);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the page that opens from a link of the one before gets the focus, which the link took with it', async () => {
+  await openShop('/nowhere');
+  expect(document.activeElement).toBe(document.body);
+  const link = screen.getByRole('link', { name: 'Перейти на главную' });
+  link.focus();
+  fireEvent.click(link);
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  expect(link.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a link that is still there keeps the focus', async () => {
+  await openShop('/nowhere');
+  const link = screen.getByRole('button', { name: 'Дальше' });
+  link.focus();
+  fireEvent.click(link);
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  expect(document.activeElement).toBe(link);
+});
+
+test('[SHL-05] [SHL-12] a drawer that was opened by its URL leaves the focus to the page below', async () => {
+  await openShop('/cart');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  act(() => {
+    fireEvent.keyDown(document, { key: 'Escape' });
+  });
+  await pass(400);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('[SHL-20] the accepted cookie notice leaves the focus to the page', async () => {
+  await openShop('/nowhere');
+  const accept = screen.getByRole('button', { name: 'Ок' });
+  accept.focus();
+  fireEvent.click(accept);
+  await pass(0);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
