@@ -111,6 +111,14 @@ export interface CartSave {
   readonly lines: readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
 }
 
+/** A product that was in one cart, and not in the cart that its browser was shown next. */
+export interface LostGoods {
+  readonly device: string;
+  readonly from: string;
+  readonly to: string;
+  readonly productId: string;
+}
+
 /** What a shopper was shown in all answers together. */
 export interface Observation {
   readonly shopper: string;
@@ -145,6 +153,8 @@ export interface Books {
   readonly saves: readonly CartSave[];
   /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */
   readonly unasked: readonly string[];
+  /** In the order in which they were shown; undefined: none. */
+  readonly lostGoods?: readonly LostGoods[];
   /** What a version of a cart costs in money as browsers were told, in kopecks; undefined: none was. */
   readonly shownTotal: (cartId: string, version: number) => number | undefined;
   /** Calls of browsers that the shop failed at by itself: method and path. */

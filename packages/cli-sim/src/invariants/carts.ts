@@ -60,6 +60,30 @@ export const cartsHoldNoMoreThanAsked: Invariant = {
   judge: async ({ unasked }) => unasked,
 };
 
+/** CRT-46, OPN-219, OPN-322: of a cart that is gone because its visitor has signed in, the account's has the goods. */
+export const signingInKeepsGoods: Invariant = {
+  name: 'signing in keeps the goods of the cart of before',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ query, lostGoods = [] }) => {
+    if (lostGoods.length === 0) return [];
+    const carts = await query<{ id: string; isOfAccount: boolean; ordered: readonly string[] }>(
+      `select id::text as id, exists (select from users where users.id = carts.user_id) as "isOfAccount",
+         array(select line.product_id::text from checkouts join orders on orders.checkout_id = checkouts.id
+           join order_lines line on line.order_id = orders.id where checkouts.cart_id = carts.id) as ordered
+       from carts`,
+    );
+    const known = new Map(carts.map((cart) => [cart.id, cart]));
+    return lostGoods.flatMap(({ device, from, to, productId }) => {
+      const merged = known.has(from) ? undefined : known.get(to);
+      // An order that is paid meanwhile takes its goods out of the cart.
+      return merged?.isOfAccount !== true || merged.ordered.includes(productId)
+        ? []
+        : [`${device} had the product ${productId} in the cart ${from}, and signed in to ${to} without it`];
+    });
+  },
+};
+
 interface OrderedRow {
   readonly number: string;
   readonly cartId: string;

@@ -16,7 +16,12 @@ import {
   ordersHoldTheirBonuses,
   programmeCountsTheSame,
 } from './loyalty.ts';
-import { cartsHoldNoMoreThanAsked, cartsHoldTheLastChange, orderedGoodsLeaveTheCart } from './carts.ts';
+import {
+  cartsHoldNoMoreThanAsked,
+  cartsHoldTheLastChange,
+  orderedGoodsLeaveTheCart,
+  signingInKeepsGoods,
+} from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
 import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
 import {
@@ -32,6 +37,7 @@ import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import {
   discountsArePromised,
+  groupsGiveTheHighestStep,
   promotionsGetWhatTheyAskFor,
   promotionsKeepLimits,
   promotionsServeTheirShoppers,
@@ -57,6 +63,7 @@ export const invariants: readonly Invariant[] = [
   heldUnitsAreSold,
   cartsHoldTheLastChange,
   cartsHoldNoMoreThanAsked,
+  signingInKeepsGoods,
   orderedGoodsLeaveTheCart,
   bankIsAskedOnce,
   chargesBelongToOrders,
@@ -92,6 +99,7 @@ export const invariants: readonly Invariant[] = [
   promotionsKeepLimits,
   usesFollowOrders,
   discountsArePromised,
+  groupsGiveTheHighestStep,
   promotionsGetWhatTheyAskFor,
   promotionsServeTheirShoppers,
   promotionsFollowSubscriptions,

@@ -10,6 +10,7 @@ import type {
   BankEntry,
   Books,
   CartSave,
+  LostGoods,
   ProgrammeEntry,
   SubscriptionEntry,
   TipTransferEntry,
@@ -25,6 +26,7 @@ interface Tampered {
   readonly tips?: (transfers: readonly TipTransferEntry[]) => readonly TipTransferEntry[];
   /** Later than it is, in ms. */
   readonly saves?: readonly CartSave[];
+  readonly lostGoods?: readonly LostGoods[];
   readonly laterMs?: number;
 }
 
@@ -81,6 +83,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       subscriptions = (all) => all,
       tips = (all) => all,
       saves = [],
+      lostGoods = [],
       laterMs = 0,
     }: Tampered = {},
   ): Promise<readonly string[]> => {
@@ -102,6 +105,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         mails: mailsOf(shop),
         saves,
         unasked: [],
+        lostGoods,
         shownTotal: () => undefined,
         tips: tips(shop.sandbox.tipTransfers()),
         warehouse: shop.sandbox.warehouseOrders(),
@@ -197,6 +201,23 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     ]);
     // Later changes are the store's own or another's.
     expect(await of({ ...save, over: cart.version - 2, version: cart.version - 1, lines: milk })).toEqual([]);
+  });
+
+  test('[CRT-46] [OPN-322] goods that are not in the cart of the account after signing in are found', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      'select id::text as id from carts where user_id in (select id from users)',
+    );
+    client.release();
+    const [{ id: to } = { id: '' }] = rows as readonly { id: string }[];
+    const of = async (from: string, next: string) =>
+      foundAfter([], { lostGoods: [{ device: 'anna', from, to: next, productId: 'milk' }] });
+    expect(await of('merged', to)).toEqual([
+      `signing in keeps the goods of the cart of before: anna had the product milk in the cart merged, and signed in to ${to} without it`,
+    ]);
+    // Nobody has signed in: the cart is still there, or the next one is no account's.
+    expect(await of(to, to)).toEqual([]);
+    expect(await of('merged', 'visitor')).toEqual([]);
   });
 
   test('[DEL-14, LOY-09] the programme keeps the account of an erased shopper, which ours names no more', async () => {
@@ -311,6 +332,22 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       tipped,
       `alter table tips drop constraint tips_commission_check; update tips set passed_on = passed_on + 100`,
       /is charged with 158\.00 ₽ and gives 151\.00 ₽, not 158\.00 ₽ and 150\.00 ₽$/,
+    ],
+    [
+      tipped,
+      `update tips set created_at = created_at + interval '3 days'`,
+      /was tipped too early, too late, or for somebody who did not bring it$/,
+    ],
+    [
+      balances,
+      `update order_lines set initial_bonus = initial_price - initial_quantity`,
+      /^.*: order .* spends [\d.]+ bonuses, it may [\d.]+ bonuses$/,
+    ],
+    [
+      'of a group of promotions the highest step counts that is reached: ',
+      `update promotion_use set promotion_id = (select id from promotion where code = 'LADDER-1');
+       update promotion_condition set value = 1 where promotion_id = (select id from promotion where code = 'LADDER-2')`,
+      /order .* has got LADDER-1, although it reaches LADDER-2$/,
     ],
     [tipped, `update orders set is_tipped = false`, /has a tip and is not marked as tipped$/],
     [

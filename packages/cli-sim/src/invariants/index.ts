@@ -2,6 +2,7 @@ export type {
   BankCard,
   BankEntry,
   CartSave,
+  LostGoods,
   Books,
   Concern,
   FiscalEntry,

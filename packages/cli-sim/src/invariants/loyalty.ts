@@ -26,7 +26,17 @@ export const bonusLedgerAddsUp: Invariant = {
            coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0)::bigint as spent
          from orders) sums where spent <> held order by number`,
     );
+    const dear = await query<{ number: string; spent: number; most: number }>(
+      `select * from (
+         select orders.number, sum(line.initial_bonus)::bigint as spent,
+           greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity)))::bigint as most
+         from orders join order_lines line on line.order_id = orders.id group by orders.id
+       ) each where spent > most order by number`,
+    );
     return [
+      ...dear.map(
+        ({ number, spent, most }) => `order ${number} spends ${bonuses(spent)}, it may ${bonuses(most)}`,
+      ),
       ...unheld.map(
         ({ number, spent, held }) =>
           `order ${number} costs ${bonuses(spent)} less, held are ${bonuses(held)}`,

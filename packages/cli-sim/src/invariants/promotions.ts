@@ -69,6 +69,10 @@ export const usesFollowOrders: Invariant = {
   },
 };
 
+/** What a line costs after X for Y, in kopecks; combos have other prices. */
+const lineCost = `line.unit_price * (line.initial_quantity
+  - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
+
 interface DiscountRow {
   readonly number: string;
   readonly code: string;
@@ -78,20 +82,22 @@ interface DiscountRow {
 
 /**
  * PRM-42, PRM-43, OPN-228, OPN-234, OPN-237: a promotion takes off what it promises, to the kopeck, but never the last kopeck
- * of a unit. Only orders where this can be computed from the prices are checked: neither combos nor X for Y reduce their lines.
+ * of a unit. Only orders without combos are checked, because this can be computed from the prices of their lines.
  */
 export const discountsArePromised: Invariant = {
   name: 'a promotion takes off what it promises, to the kopeck',
+  isEverlasting: true,
   judge: async ({ query }) => {
     const wrong = await query<DiscountRow>(
       `with bought as (
-         select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null or product.promo_x is not null as is_mixed,
+         select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null as is_mixed,
            (promotion.target = 'ORDER' or exists (
              select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
                and named.product_id = line.product_id))
-             and (promotion.non_stacking in ('NONE', 'BONUSES') or coalesce(line.unit_old_price, 0) <= line.unit_price) as is_base,
-           line.unit_price - promotion.unit_price as saved, promotion.max_units, line.unit_price,
-           line.unit_price * line.initial_quantity as full_price, line.initial_quantity as units, line.initial_price as paid
+             and (promotion.non_stacking in ('NONE', 'BONUSES') or coalesce(line.unit_old_price, 0) <= line.unit_price
+               and ${lineCost} = line.unit_price * line.initial_quantity) as is_base,
+           floor(${lineCost} / line.initial_quantity) as each_price, promotion.unit_price as fixed_price, promotion.max_units,
+           ${lineCost} as full_price, line.initial_quantity as units, line.initial_price as paid
          from promotion_use held
          join promotion on promotion.id = held.promotion_id
          join orders on orders.checkout_id = held.checkout_id
@@ -99,12 +105,12 @@ export const discountsArePromised: Invariant = {
          join product on product.id = line.product_id
        ), dearest as (
          select *, least(units, greatest(0, max_units - sum(units) over (
-           partition by checkout_id, is_base order by unit_price desc, number, full_price
+           partition by checkout_id, is_base order by each_price desc, number, full_price
            rows between unbounded preceding and current row) + units)) as fixed
          from bought
        ), sums as (
          select min(number) as number, promotion_id, sum(full_price - paid)::bigint as given,
-           coalesce(sum(least(greatest(0, saved) * fixed, full_price - units)) filter (where is_base), 0) as reduced,
+           coalesce(sum(least(greatest(0, each_price - fixed_price) * fixed, full_price - units)) filter (where is_base), 0) as reduced,
            coalesce(sum(full_price) filter (where is_base), 0) as base,
            coalesce(sum(full_price - units) filter (where is_base), 0) as most
          from dearest group by checkout_id, promotion_id having not bool_or(is_mixed)
@@ -130,7 +136,7 @@ interface ConditionRow {
   readonly had: number;
 }
 
-/** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos or X for Y are left out: their lines cost less than their units. */
+/** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos are left out: their lines cost less than their units. */
 export const promotionsGetWhatTheyAskFor: Invariant = {
   name: 'a promotion is given for what it asks for',
   isEverlasting: true,
@@ -138,7 +144,7 @@ export const promotionsGetWhatTheyAskFor: Invariant = {
     const wrong = await query<ConditionRow>(
       `with bought as (
          select held.checkout_id, held.promotion_id, orders.number, line.product_id, line.initial_quantity as units,
-           line.unit_price * line.initial_quantity as cost, line.combo_id is not null or product.promo_x is not null as is_mixed
+           ${lineCost} as cost, line.combo_id is not null as is_mixed
          from promotion_use held
          join orders on orders.checkout_id = held.checkout_id
          join order_lines line on line.order_id = orders.id
@@ -164,6 +170,41 @@ export const promotionsGetWhatTheyAskFor: Invariant = {
     return wrong.map(
       ({ number, code, type, required, had }) =>
         `${code} asks for ${type} ${required}, order ${number} has ${had}`,
+    );
+  },
+};
+
+/** OPN-235: of a group that has nothing but thresholds the highest step counts that the order reaches. Combos are left out as above. */
+export const groupsGiveTheHighestStep: Invariant = {
+  name: 'of a group of promotions the highest step counts that is reached',
+  isEverlasting: true,
+  judge: async ({ query }) => {
+    const wrong = await query<{ number: string; code: string; higher: string }>(
+      `with had as (
+         select held.checkout_id, min(orders.number) as number, given.code, step.code as higher, step.id as step, asked.value,
+           sum(case when asked.type = 'FROM_ORDER_AMOUNT' then ${lineCost}
+             when named.product_id is not null then line.initial_quantity else 0 end) as had
+         from promotion_use held
+         join promotion given on given.id = held.promotion_id
+         join promotion step on step.group_id = given.group_id and step.position > given.position
+           and step.restrictions = given.restrictions and not step.is_switched_off
+           and coalesce(step.max_uses, step.max_uses_per_shopper, step.max_uses_per_device) is null
+           and step.ends_at is not distinct from given.ends_at and step.starts_at is not distinct from given.starts_at
+           and step.last_day is not distinct from given.last_day
+         join promotion_condition asked on asked.promotion_id = step.id
+         join orders on orders.checkout_id = held.checkout_id
+         join order_lines line on line.order_id = orders.id
+         join product on product.id = line.product_id
+         left join promotion_product named on named.promotion_id = step.id and named.product_id = line.product_id and named.list = 'CONDITION'
+         where asked.type in ('FROM_ORDER_AMOUNT', 'CONDITION_PRODUCTS_COUNT')
+           and not exists (select from promotion_condition other where other.promotion_id = step.id and other.type <> asked.type)
+         group by held.checkout_id, given.id, step.id, asked.type, asked.value
+         having not bool_or(line.combo_id is not null)
+       )
+       select number, code, min(higher) as higher from had where had >= value group by number, code order by number`,
+    );
+    return wrong.map(
+      ({ number, code, higher }) => `order ${number} has got ${code}, although it reaches ${higher}`,
     );
   },
 };

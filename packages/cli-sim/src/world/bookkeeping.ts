@@ -62,6 +62,7 @@ export async function keepBooks(options: {
           mails: mailsOf({ sandbox }),
           saves: cartSaves.list(),
           unasked: cartSaves.unasked,
+          lostGoods: cartSaves.lost,
           shownTotal: (cartId, version) => cartSaves.totalOf(cartId, version),
           tips: sandbox.tipTransfers(),
           warehouse: sandbox.warehouseOrders(),

@@ -63,7 +63,7 @@ export function recording(options: {
         seenData.shown(shopper, body);
         if (!answer.ok) code = /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
         if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body);
+        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
         if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
         if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       }

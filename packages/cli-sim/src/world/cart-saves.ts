@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
-import type { CartSave } from '../invariants/index.ts';
+import type { CartSave, LostGoods } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
+import { KeptGoods } from './kept-goods.ts';
 
 const cartPath = /^\/api\/store\/v2\/carts\/([0-9a-f-]{36})$/;
 const linesSchema = z.array(z.object({ productId: z.string().nullish(), quantity: z.number() }));
@@ -38,26 +39,35 @@ export class CartSaves {
   readonly #saves: CartSave[] = [];
   readonly #totals = new Map<string, number>();
   readonly #asked = new AskedUnits();
+  readonly #kept = new KeptGoods();
 
   /** Records what a browser asks for, whatever comes of it. */
   sent(shopper: string, pathname: string, body: string): void {
     const [, cartId = ''] = cartPath.exec(pathname) ?? [];
     const read = sentSchema.safeParse(jsonOf(body));
-    if (read.success) this.#asked.ask(shopper, cartId, read.data.products);
+    if (!read.success) return;
+    this.#asked.ask(shopper, cartId, read.data.products);
+    this.#kept.ask(cartId, read.data.products);
   }
 
   /** Records a cart that a browser was answered. */
-  shown(shopper: string, answer: string): void {
+  shown(shopper: string, answer: string, sentAt: number): void {
     const read = shownSchema.safeParse(jsonOf(answer));
     if (!read.success) return;
     const { id, version, payableTotal, status, products } = read.data.cart;
     this.#asked.see(shopper, id, products);
+    this.#kept.see(shopper, id, products, sentAt);
     if (status === 'ACTUAL') this.#totals.set(`${id} ${version}`, payableTotal);
   }
 
   /** Carts that hold more than was asked for, a sentence each. */
   get unasked(): readonly string[] {
     return this.#asked.unasked;
+  }
+
+  /** Goods that were in a cart, and not in the one that its browser was shown next. */
+  get lost(): readonly LostGoods[] {
+    return this.#kept.lost;
   }
 
   /** What a version of a cart costs in money, in kopecks; undefined: no browser was told. */
@@ -71,6 +81,7 @@ export class CartSaves {
     const read = answeredSchema.safeParse(jsonOf(answer));
     if (!body.success || !read.success || read.data.result !== 'ACTUAL') return;
     const { id, version, products } = read.data.cart;
+    this.#kept.save(id, body.data.products, products);
     this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
   }
 

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { KeptGoods } from './kept-goods.ts';
+
+const milk = { productId: 'milk', quantity: 2 };
+const bread = { productId: 'bread', quantity: 1 };
+
+/** A device that has seen the cart of a visitor and saved milk and bread in it. */
+function filled(): KeptGoods {
+  const kept = new KeptGoods();
+  kept.see('anna', 'visitor', [], 1);
+  kept.ask('visitor', [milk, bread]);
+  kept.save('visitor', [milk, bread], [milk, bread]);
+  return kept;
+}
+
+test('[CRT-46] [OPN-322] goods of a cart that are not in the next one are found', () => {
+  const kept = filled();
+  kept.see('anna', 'account', [bread], 2);
+  expect(kept.lost).toEqual([{ device: 'anna', from: 'visitor', to: 'account', productId: 'milk' }]);
+});
+
+test('[CRT-46] [OPN-322] goods that are there, even if none are left of them, or may have been taken out, are not lost', () => {
+  const merged = filled();
+  merged.see('anna', 'account', [bread, { ...milk, quantity: 0 }], 2);
+  const removed = filled();
+  // No answer came: whether it was saved is not known.
+  removed.ask('visitor', [bread]);
+  removed.see('anna', 'account', [bread], 2);
+  const unsaved = new KeptGoods();
+  unsaved.see('anna', 'visitor', [], 1);
+  unsaved.ask('visitor', [milk]);
+  unsaved.see('anna', 'account', [], 2);
+  const changedElsewhere = filled();
+  changedElsewhere.ask('account', [bread]);
+  changedElsewhere.see('anna', 'account', [bread], 2);
+  for (const { lost } of [merged, removed, unsaved, changedElsewhere]) expect(lost).toEqual([]);
+});
+
+test('an answer about the cart of before that comes late is no change of carts', () => {
+  const kept = filled();
+  kept.see('anna', 'old', [], 0);
+  kept.see('anna', 'account', [milk, bread], 2);
+  expect(kept.lost).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { LostGoods } from '../invariants/index.ts';
+
+type Lines = readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
+
+const goodsIn = (lines: Lines): ReadonlySet<string> =>
+  new Set(lines.flatMap(({ productId, quantity }) => (quantity > 0 && productId ? [productId] : [])));
+
+/** Goods that were in the cart of a device for certain, and were not in the one that it was shown next. */
+export class KeptGoods {
+  readonly lost: LostGoods[] = [];
+  readonly #certain = new Map<string, ReadonlySet<string>>();
+  readonly #asked = new Map<string, { readonly lines: string; readonly at: number }>();
+  readonly #seen = new Map<
+    string,
+    { readonly cartId: string; readonly sentAt: number; readonly at: number }
+  >();
+  #count = 0;
+
+  /** Whatever comes of it: goods that it leaves out may be gone. */
+  ask(cartId: string, lines: Lines): void {
+    this.#asked.set(cartId, { lines: JSON.stringify(lines), at: (this.#count += 1) });
+    const wanted = goodsIn(lines);
+    const before = this.#certain.get(cartId) ?? new Set();
+    this.#certain.set(cartId, new Set([...before].filter((id) => wanted.has(id))));
+  }
+
+  /** The store has saved what was asked for, if nothing else was meanwhile. */
+  save(cartId: string, asked: Lines, saved: Lines): void {
+    if (this.#asked.get(cartId)?.lines === JSON.stringify(asked)) this.#certain.set(cartId, goodsIn(saved));
+  }
+
+  /** A device is shown a cart that it asked for then. Where another device has changed that meanwhile, nothing is known. */
+  see(device: string, cartId: string, lines: Lines, sentAt: number): void {
+    const before = this.#seen.get(device);
+    // An answer that comes late is about the cart of before.
+    if (before !== undefined && sentAt < before.sentAt) return;
+    this.#seen.set(device, { cartId, sentAt, at: (this.#count += 1) });
+    if (before === undefined || before.cartId === cartId) return;
+    if ((this.#asked.get(cartId)?.at ?? 0) > before.at) return;
+    const shown = new Set(lines.map(({ productId }) => productId));
+    for (const productId of this.#certain.get(before.cartId) ?? [])
+      if (!shown.has(productId)) this.lost.push({ device, from: before.cartId, to: cartId, productId });
+  }
+}
