@@ -1,5 +1,6 @@
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
+import { savingBugs } from './saving-bugs.ts';
 
 /** Rules of the shop, each broken as a slip of the hand would break it, in all the places where money, stock and data are at stake. */
 export const bugs: readonly Bug[] = [
@@ -269,5 +270,14 @@ export const bugs: readonly Bug[] = [
     find: 'Math.floor(quantity / promoXY.x)',
     becomes: 'Math.round(quantity / promoXY.x)',
   },
+  {
+    name: 'use-unlocked',
+    about: 'orders at the same moment all see the last use of a promotion',
+    violates: ['no promotion is used more often than it may be'],
+    file: 'backend/src/promotions/uses.ts',
+    find: '      for update of counter\n',
+    becomes: '',
+  },
+  ...savingBugs,
   ...dataBugs,
 ];

@@ -31,11 +31,11 @@ const scarcity = `
   update stock set on_hand = least(on_hand, 12);
   update promotion set max_uses = 1 where kind = 'PROMOCODE'`;
 
-/** Each promocode may be used once more. Nodes that do not know yet are stricter. */
+/** Each promocode that is used up may be used once more; one that is used too often stays so. Nodes that do not know yet are stricter. */
 const oneMoreUse = `
   with used_up as (
     update promotion set max_uses = used + 1 from promotion_counter counter
-    where counter.promotion_id = promotion.id and scope = 'total' and used >= max_uses returning 1
+    where counter.promotion_id = promotion.id and scope = 'total' and used = max_uses returning 1
   )
   update promotion_version set version = version + 1 where exists (select from used_up)`;
 

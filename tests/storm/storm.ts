@@ -38,6 +38,13 @@ const BANK_DEADLINE_MS = 25 * 60_000;
 /** A job of a killed node is taken over after two minutes, and one that failed often is tried again after five. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
+/** What people have heard of. The codes work for every cart. */
+const sales = [
+  { code: 'СКИДКА10', goods: 'молоко' },
+  { code: 'МИНУС300', goods: 'йогурт' },
+  { code: 'БЕЗБОНУСОВ', goods: 'свечи столовые' },
+] as const;
+
 /** Shoppers who order within so many ms do it at the same moment. */
 const MEET_WITHIN_MS = 10_000;
 
@@ -87,7 +94,7 @@ export async function storm(plan: StormPlan, tell: (line: string) => void): Prom
     let isOver = false;
     const visits = load(
       stage,
-      { ...plan, shoppers, begins: 'bargain' },
+      { ...plan, shoppers, begins: 'bargain', sales },
       meter,
       () => found.length > 0,
     ).finally(() => {

@@ -7,6 +7,7 @@ export { exploreAll } from './explorers.ts';
 export { drawFault } from './fault-injection/index.ts';
 export { entryText } from './journal.ts';
 export type { Entry } from './journal.ts';
+export type { Sale } from './behaviour/index.ts';
 export { observe } from './observe.ts';
 export { drawPeople } from './people.ts';
 export type { Person, Start } from './people.ts';

@@ -1,6 +1,6 @@
 import type { World } from '../stage/index.ts';
 import { isRestoreAsked, methodText } from '../steps/index.ts';
-import type { SeenProduct, Observation } from './behaviour/index.ts';
+import type { Observation, Sale, SeenProduct } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
 export type Memory = {
@@ -10,6 +10,8 @@ export type Memory = {
   readonly setbacks: number;
   /** Phone of a second account; null: none. */
   readonly secondPhone: string | null;
+  /** What they have come for; null: nothing in particular. */
+  readonly sale: Sale | null;
 };
 
 /** More products than a shopper reads on a page. */
@@ -40,6 +42,8 @@ export function observe(world: World, memory: Memory): Observation | null {
     ),
     gate: cart.state.gate?.kind ?? null,
     promotion: shown?.promotion?.name ?? null,
+    bonuses: shown?.loyalties[0]?.balance ?? null,
+    isSpending: (shown?.appliedLoyalty ?? null) !== null,
     payment: checkout.state.frame?.status ?? null,
     isInvoice: (world.cardPage ?? '').includes('/sberpay/'),
     cards: payments.state.methods.flatMap((method) =>

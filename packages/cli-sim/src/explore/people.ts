@@ -1,5 +1,5 @@
 import { characters, intents } from './behaviour/index.ts';
-import type { Character } from './behaviour/index.ts';
+import type { Character, Sale } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './plan.ts';
 import { combined } from './swarm.ts';
@@ -21,6 +21,8 @@ export type Person = {
   readonly startsWith: Start | null;
   /** Phone of a second account, which they use on the same devices; null: they have none. */
   readonly secondPhone: string | null;
+  /** What they come for; absent: nothing in particular. */
+  readonly sale?: Sale;
 };
 
 /**

@@ -44,7 +44,7 @@ export function personSource(
   chance: Chance,
   beside: Beside = () => [],
 ): Source {
-  const { name, devices, comesAt, startsWith, secondPhone } = person;
+  const { name, devices, comesAt, startsWith, secondPhone, sale = null } = person;
   let at = comesAt;
   let character = startsWith === null ? person.character : starters[startsWith];
   let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;
@@ -54,7 +54,7 @@ export function personSource(
   let tried = '';
   let vain: readonly string[] = [];
   const observation = (): Observation => {
-    const memory = { device, devices: devices.length, setbacks, secondPhone };
+    const memory = { device, devices: devices.length, setbacks, secondPhone, sale };
     return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
   };
   const decide = (): PlannedStep | null => {

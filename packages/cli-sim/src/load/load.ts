@@ -3,7 +3,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { Chance, drawPeople, endpointOf, observe, personSource } from '../explore/index.ts';
-import type { Person, Start } from '../explore/index.ts';
+import type { Person, Sale, Start } from '../explore/index.ts';
 import type { Meter } from './meter.ts';
 
 export type LoadPlan = {
@@ -15,7 +15,12 @@ export type LoadPlan = {
   readonly visitMs: number;
   /** What most of them hurry to have; absent: nothing in particular. */
   readonly begins?: Start;
+  /** What they come for, neighbours for the same; absent: nothing in particular. */
+  readonly sales?: readonly Sale[];
 };
+
+/** So many who come one after the other come for the same. */
+const GROUP = 12;
 
 /** Whoever is still under way so long after the last visit should be over is no longer waited for, in ms. */
 const GRACE_MS = 30_000;
@@ -48,7 +53,10 @@ export async function load(
   // Whoever is still under way at the end leaves then: nothing may go on after the report.
   let hasEnded = false;
   const isStopping = (): boolean => hasEnded || isStopped();
-  for (const [index, person] of people.entries()) {
+  const { sales = [] } = plan;
+  for (const [index, drawn] of people.entries()) {
+    const sale = sales[Math.floor(index / GROUP) % sales.length];
+    const person = sale === undefined ? drawn : { ...drawn, sale };
     await time.until(isStopped, Math.max(0, start + (times[index] ?? 0) - time.now()));
     if (isStopped()) break;
     meter.arrives();

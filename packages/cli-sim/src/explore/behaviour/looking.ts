@@ -16,7 +16,8 @@ const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 +
 /** Only a few categories, so that shoppers want the same goods. */
 const browse = anyOf(
   'browse',
-  (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 60 : 10) : 0),
+  (observation) =>
+    canLook(observation) && observation.sale === null ? (observation.listed.length === 0 ? 60 : 10) : 0,
   [
     { 'open category': 'Хлеб' },
     { 'open category': 'Молоко и сливки' },
@@ -26,22 +27,24 @@ const browse = anyOf(
   ],
 );
 
-const search = anyOf(
-  'search',
-  (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 30 : 8) : 0),
-  [
-    { search: 'молоко' },
-    { search: 'бородинский' },
-    { search: 'йогурт' },
-    { search: 'пиво' },
-    { search: 'свечи столовые' },
-    { 'open category': 'Уют и подарки' },
-    { search: 'борадинский' },
-    { 'open discounts': 'all' },
-    { 'open recommendations': 'goes with the cart' },
-    { 'open recommendations': 'bought before' },
-  ],
-);
+const searches: readonly [RawStep, ...RawStep[]] = [
+  { search: 'молоко' },
+  { search: 'бородинский' },
+  { search: 'йогурт' },
+  { search: 'пиво' },
+  { search: 'свечи столовые' },
+  { 'open category': 'Уют и подарки' },
+  { search: 'борадинский' },
+  { 'open discounts': 'all' },
+  { 'open recommendations': 'goes with the cart' },
+  { 'open recommendations': 'bought before' },
+];
+
+const search: Intent = {
+  name: 'search',
+  strength: (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 30 : 8) : 0),
+  move: ({ sale }, chance) => step(sale === null ? chance.pick(searches) : { search: sale.goods }),
+};
 
 const product: Intent = {
   name: 'product',

@@ -9,6 +9,9 @@ export type SeenProduct = {
   readonly isAdult: boolean;
 };
 
+/** What brings many to the shop at once: a promocode, and what to search for. */
+export type Sale = { readonly code: string; readonly goods: string };
+
 /** What a shopper sees when choosing the next step. Plain data, and all that intents know. */
 export type Observation = {
   /** Whether the page has its session, its store and its cart. */
@@ -35,6 +38,10 @@ export type Observation = {
   readonly gate: string | null;
   /** Name of the promotion at the cart; null: none. */
   readonly promotion: string | null;
+  /** Bonuses that the cart shows, in kopecks; null: the shopper has not joined the programme. */
+  readonly bonuses: number | null;
+  /** Whether they are to be spent on this order. */
+  readonly isSpending: boolean;
   /** The screen of the payment; null: none. */
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
   /** Whether the current or last payment is an SberPay invoice. */
@@ -56,6 +63,8 @@ export type Observation = {
   readonly setbacks: number;
   /** Phone of a second account of the shopper; null: none. */
   readonly secondPhone: string | null;
+  /** What the shopper has come for; null: nothing in particular. */
+  readonly sale: Sale | null;
 };
 
 /** Before the page was opened. */
@@ -74,6 +83,8 @@ export const emptyObservation: Observation = {
   lines: [],
   gate: null,
   promotion: null,
+  bonuses: null,
+  isSpending: false,
   payment: null,
   isInvoice: false,
   cards: [],
@@ -85,4 +96,5 @@ export const emptyObservation: Observation = {
   devices: 1,
   setbacks: 0,
   secondPhone: null,
+  sale: null,
 };

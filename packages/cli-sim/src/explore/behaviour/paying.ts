@@ -126,13 +126,17 @@ const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0
   { 'remove card': 'any' },
 ]);
 
-const join = anyOf('join programme', ({ isSignedIn }) => (isSignedIn ? 4 : 0), ['join programme']);
+const join = anyOf('join programme', ({ isSignedIn, bonuses }) => (isSignedIn && bonuses === null ? 5 : 0), [
+  'join programme',
+]);
 
-const spendBonuses = anyOf(
-  'spend bonuses',
-  ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 10 : 0),
-  [{ 'spend bonuses': 'on' }, { 'spend bonuses': 'on' }, { 'spend bonuses': 'off' }],
-);
+/** Whoever has bonuses mostly wants to spend them; who has none tries, too. */
+const spendBonuses: Intent = {
+  name: 'spend bonuses',
+  strength: ({ isSignedIn, lines, bonuses, isSpending }) =>
+    !isSignedIn || lines.length === 0 ? 0 : bonuses === null || isSpending ? 2 : bonuses > 0 ? 40 : 10,
+  move: ({ isSpending }) => step({ 'spend bonuses': isSpending ? 'off' : 'on' }),
+};
 
 /** Buys a subscription, or changes their mind at its page. */
 const subscribe = anyOf('subscribe', ({ isSignedIn }) => (isSignedIn ? 3 : 0), [

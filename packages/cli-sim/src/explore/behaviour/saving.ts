@@ -8,25 +8,31 @@ const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 const worth = ({ isSignedIn, promotion: own }: Observation): number =>
   own !== null ? 2 : isSignedIn ? 20 : 3;
 
-const promocode = anyOf('promocode', (observation) => (isFilled(observation) ? worth(observation) : 0), [
-  { promocode: 'СКИДКА10' },
-  { promocode: 'СКИДКА10' },
-  { promocode: 'МИНУС300' },
-  { promocode: 'ОДНАЖДЫ' },
-  { promocode: 'ОДНАЖДЫ' },
-  { promocode: 'ПЕРВЫЙ' },
-  { promocode: 'УСТРОЙСТВО' },
-  { promocode: 'МОЛОКО' },
-  { promocode: 'ЛЕТО2024' },
-  { promocode: 'ЧУЖОЙ' },
-  { promocode: 'ПОДПИСКА' },
-  { promocode: 'КАЗАНЬ' },
-  { promocode: 'МИНУС300' },
-  { promocode: 'БЕЗБОНУСОВ' },
-  { promocode: 'СРЕДНИЙ' },
-  { promocode: 'СЛАДКОЕЖКА' },
-  { promocode: 'ПОЛНАЯЦЕНА' },
-]);
+const promocodes = [
+  'СКИДКА10',
+  'СКИДКА10',
+  'МИНУС300',
+  'ОДНАЖДЫ',
+  'ОДНАЖДЫ',
+  'ПЕРВЫЙ',
+  'УСТРОЙСТВО',
+  'МОЛОКО',
+  'ЛЕТО2024',
+  'ЧУЖОЙ',
+  'ПОДПИСКА',
+  'КАЗАНЬ',
+  'МИНУС300',
+  'БЕЗБОНУСОВ',
+  'СРЕДНИЙ',
+  'СЛАДКОЕЖКА',
+  'ПОЛНАЯЦЕНА',
+] as const;
+
+const promocode: Intent = {
+  name: 'promocode',
+  strength: (observation) => (isFilled(observation) ? worth(observation) : 0),
+  move: ({ sale }, chance) => step({ promocode: sale?.code ?? chance.pick(promocodes) }),
+};
 
 const forgo = anyOf('forgo', ({ promotion: own }) => (own === null ? 0 : 3), ['remove promotion']);
 
@@ -41,11 +47,19 @@ const offered = [
   'Чистый дом — минус 20%',
   'Казань, спасибо: 5%',
   'Первый заказ — минус 15%',
+  'Чем больше заказ, тем больше скидка',
+  'Чем больше заказ, тем больше скидка',
+  'Витаминная лесенка',
 ] as const;
 
 const promotion: Intent = {
   name: 'promotion',
-  strength: (observation) => (isFilled(observation) && observation.isSignedIn ? 8 : 0),
+  strength: (observation) =>
+    !isFilled(observation) || !observation.isSignedIn || observation.sale !== null
+      ? 0
+      : observation.promotion === null
+        ? 8
+        : 2,
   move: (_observation, chance) => step({ 'choose promotion': chance.pick(offered) }),
 };
 

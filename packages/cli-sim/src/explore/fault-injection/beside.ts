@@ -89,7 +89,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
   [/^subscribe$/, OFTEN, [fault(faults.subscription)]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
-  [/^(?:sign in|ask for code|resend code)$/, SELDOM, [fault(faults.sms), calls('session')]],
+  [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session')]],
   [
     /^(?:take messages|unsubscribe|delete account)$/,
     OFTEN,
@@ -116,6 +116,17 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
   return chance.is(0.15) ? lost : { 'warehouse step': { of } };
 }
 
+/** Whoever wants to spend bonuses and has none often earns some just then: of some of these an order may be paid wholly. */
+function earnedElsewhere(
+  step: RawStep,
+  { bonuses }: Observation,
+  of: string,
+  chance: Chance,
+): RawStep | null {
+  if (nameOf(step) !== 'spend bonuses' || bonuses !== 0 || !chance.is(MOSTLY)) return null;
+  return { 'bonuses change': { of, by: chance.pick(['100', '1000', '5000']) } };
+}
+
 /** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */
 export function troubleWith(
   step: RawStep,
@@ -138,7 +149,7 @@ export function stepBeside(
 ): (step: RawStep, seen: Observation, device: string) => readonly RawStep[] {
   return (step, seen, device) => {
     if (level === 'none') return [];
-    const ofOrder = stepOfOrder(seen, device, chance);
+    const ofOrder = stepOfOrder(seen, device, chance) ?? earnedElsewhere(step, seen, device, chance);
     return ofOrder === null ? troubleWith(step, level, calm, chance, device) : [ofOrder];
   };
 }

@@ -89,7 +89,7 @@ export const shopEvents: readonly ShopEvent[] = [
   // A shopper earns or spends bonuses elsewhere.
   event('bonuses', { none: 0, some: 3, hell: 8 }, ({ shoppers }, chance) => {
     const shopper = chance.pick(shoppers);
-    const by = chance.pick(['300', '300', '1000', '-50', '-400']);
+    const by = chance.pick(['300', '1000', '5000', '-50', '-400']);
     return shopper === undefined ? null : { 'bonuses change': { of: shopper, by } };
   }),
   // Pickers and couriers are quicker than usual, so that an order gets somewhere while its shopper is there.
