@@ -22,6 +22,7 @@ export interface CallRecord {
 
 const orderPath = '/api/store/orders/checkout/cart';
 const bankPath = `${bankIdPath}/authorize`;
+const visitorPath = '/api/auth/callback/anonymous';
 const signInPath = '/api/auth/callback/otp';
 
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
@@ -54,6 +55,7 @@ export function recording(options: {
     }
     const save = isCartSave(request.method, pathname) ? await request.clone().text() : null;
     if (save !== null) cartSaves.sent(shopper, pathname, save);
+    if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const answer = await send(request, shopper);

@@ -50,6 +50,11 @@ export class CartSaves {
     this.#kept.ask(cartId, read.data.products);
   }
 
+  /** A browser asks for the session of a visitor. */
+  began(shopper: string, sentAt: number): void {
+    this.#kept.begin(shopper, sentAt);
+  }
+
   /** Records a cart that a browser was answered. */
   shown(shopper: string, answer: string, sentAt: number): void {
     const read = shownSchema.safeParse(jsonOf(answer));

@@ -37,6 +37,14 @@ test('[CRT-46] [OPN-322] goods that are there, even if none are left of them, or
   for (const { lost } of [merged, removed, unsaved, changedElsewhere]) expect(lost).toEqual([]);
 });
 
+test('whoever begins as a visitor again has nothing of the cart of before, of which answers may still come', () => {
+  const kept = filled();
+  kept.begin('anna', 2);
+  kept.see('anna', 'visitor', [milk], 1);
+  kept.see('anna', 'other', [], 3);
+  expect(kept.lost).toEqual([]);
+});
+
 test('an answer about the cart of before that comes late is no change of carts', () => {
   const kept = filled();
   kept.see('anna', 'old', [], 0);

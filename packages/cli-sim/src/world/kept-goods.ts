@@ -12,7 +12,7 @@ export class KeptGoods {
   readonly #asked = new Map<string, { readonly lines: string; readonly at: number }>();
   readonly #seen = new Map<
     string,
-    { readonly cartId: string; readonly sentAt: number; readonly at: number }
+    { readonly cartId: string | null; readonly sentAt: number; readonly at: number }
   >();
   #count = 0;
 
@@ -29,13 +29,18 @@ export class KeptGoods {
     if (this.#asked.get(cartId)?.lines === JSON.stringify(asked)) this.#certain.set(cartId, goodsIn(saved));
   }
 
+  /** A device begins as a visitor, who has nothing of what it had before. */
+  begin(device: string, sentAt: number): void {
+    this.#seen.set(device, { cartId: null, sentAt, at: (this.#count += 1) });
+  }
+
   /** A device is shown a cart that it asked for then. Where another device has changed that meanwhile, nothing is known. */
   see(device: string, cartId: string, lines: Lines, sentAt: number): void {
     const before = this.#seen.get(device);
     // An answer that comes late is about the cart of before.
     if (before !== undefined && sentAt < before.sentAt) return;
     this.#seen.set(device, { cartId, sentAt, at: (this.#count += 1) });
-    if (before === undefined || before.cartId === cartId) return;
+    if (before === undefined || before.cartId === null || before.cartId === cartId) return;
     if ((this.#asked.get(cartId)?.at ?? 0) > before.at) return;
     const shown = new Set(lines.map(({ productId }) => productId));
     for (const productId of this.#certain.get(before.cartId) ?? [])
