@@ -82,14 +82,6 @@ export const dataBugs: readonly Bug[] = [
     becomes: 'void revokeFamily;',
   },
   {
-    name: 'tokens-split',
-    about: 'a session has two refresh tokens after the answer to a refresh was lost',
-    violates: ['a session has one refresh token at a time'],
-    file: 'backend/src/session/refresh.ts',
-    find: 'refreshToken: openSuccessor(row.successor_sealed, token)',
-    becomes: 'refreshToken: await succeed(context, tx, token, row.familyId)',
-  },
-  {
     name: 'foreign-card',
     about: "an order is paid with another shopper's card",
     violates: ['the store refuses what its pages do not let through'],

@@ -15,8 +15,8 @@ export const savingBugs: readonly Bug[] = [
     about: 'more units than a promotion names have its fixed price',
     violates: ['a promotion takes off what it promises, to the kopeck'],
     file: 'domain/src/promotions/benefit.ts',
-    find: 'left -= units;',
-    becomes: 'left -= Math.min(1, units);',
+    find: 'const units = Math.min(left, line.quantity);',
+    becomes: 'const units = line.quantity;',
   },
   {
     name: 'sale-reduced-again',
