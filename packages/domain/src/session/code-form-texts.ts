@@ -39,7 +39,11 @@ export function codeFormWords(state: CodeFormState, now: number): CodeFormWords 
     return { note: null, countdown: null, resend: { text, isEnabled, place: 'BUTTON' } };
   }
   if (seconds > 0)
-    return { note: codeFormTexts.invalid, countdown: codeFormTexts.invalidWait(clock(seconds)), resend: null };
+    return {
+      note: codeFormTexts.invalid,
+      countdown: codeFormTexts.invalidWait(clock(seconds)),
+      resend: null,
+    };
   return {
     note: codeFormTexts.invalid,
     countdown: null,

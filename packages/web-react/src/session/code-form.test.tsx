@@ -143,14 +143,17 @@ describe('a failure', () => {
     await opened(7);
     await paste('1111');
     const changes: Node[] = [];
-    const record = (records: readonly MutationRecord[]) => changes.push(...records.map(({ target }) => target));
+    const record = (records: readonly MutationRecord[]) =>
+      changes.push(...records.map(({ target }) => target));
     const observer = new MutationObserver(record);
     observer.observe(screen.getByRole('status'), { subtree: true, childList: true, characterData: true });
     await pass(2000);
     record(observer.takeRecords());
     expect(note()).toBe('Не тот код. Получить новый можно через 0:05');
     const regions = changes.map((node) =>
-      (node instanceof Element ? node : node.parentElement)?.closest('[aria-live]')?.getAttribute('aria-live'),
+      (node instanceof Element ? node : node.parentElement)
+        ?.closest('[aria-live]')
+        ?.getAttribute('aria-live'),
     );
     expect(new Set(regions)).toEqual(new Set(['off']));
   });
