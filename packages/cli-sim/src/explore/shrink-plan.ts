@@ -8,10 +8,10 @@ import {
   inSequence,
   onOneDevice,
   smallerNumbers,
+  stepsOf,
   withoutWaits,
 } from './smoothing.ts';
-import { groupsOf } from './step-groups.ts';
-import { guessesFor, noHints } from './story.ts';
+import { guessesFor, kindOf, noHints } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
@@ -27,7 +27,6 @@ export async function shrinkPlan(
   hints: (plan: Plan) => Hints = () => noHints,
 ): Promise<Plan> {
   const guess: Shorten = (shorter) => bestGuess(shorter, attempt, tries, hints);
-  const grouped: Shorten = (shorter) => withoutGroups(shorter, attempt, tries, hints(shorter));
   let current = await guess(plan, attempt, tries);
   // What is found while people act is found within seconds: hardly anything comes after it.
   const isWatched = plan.lanes.some(({ name }) => name === WATCH);
@@ -39,8 +38,7 @@ export async function shrinkPlan(
     withoutWaits,
     withoutTail,
     guess,
-    grouped,
-    guess,
+    withoutKinds,
   ])
     current = await shorter(current, attempt, tries);
   for (;;) {
@@ -72,8 +70,8 @@ async function bestGuess(
 
 /** Fewer steps are left to later: one by one they cost as many tries. */
 const MOST_TAIL = 6;
-/** Of fewer steps there are hardly any that belong together. */
-const MANY = 15;
+/** Of fewer steps there are hardly any two of a kind. */
+const MANY = 60;
 
 /** As far as it was played when it was tried last. */
 const asPlayed = async (plan: Plan, attempt: Attempt): Promise<Plan> => (await attempt(plan)) ?? plan;
@@ -99,16 +97,29 @@ async function withoutLanes(plan: Plan, attempt: Attempt, tries: TryBudget): Pro
   return kept === plan.lanes ? plan : asPlayed(only(kept), attempt);
 }
 
-/** Leaves out at once what belongs together: far fewer tries than one by one. */
-async function withoutGroups(plan: Plan, attempt: Attempt, tries: TryBudget, { vain }: Hints): Promise<Plan> {
+/** What most failures need; what is not named here, such as faults, is left out first. */
+const usual = [
+  'choose address',
+  'open category',
+  'search',
+  'add to cart',
+  'sign in',
+  'check out',
+  'pay with card',
+];
+
+/** Leaves out all steps of a kind at once: far fewer tries than one by one. */
+async function withoutKinds(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   if (countPlanned(plan) <= MANY) return plan;
-  const { needed, groups } = groupsOf(plan, vain);
-  const only = (kept: readonly (readonly PlannedStep[])[]): Plan =>
-    withSteps(plan, new Set([...needed, ...kept.flat()]));
-  const fails = async (kept: readonly (readonly PlannedStep[])[]): Promise<boolean> =>
-    (await attempt(only(kept))) !== null;
-  const kept = await shrinkList(groups, fails, tries);
-  return kept === groups ? plan : asPlayed(only(kept), attempt);
+  const kinds = [...new Set(stepsOf(plan).map(kindOf))];
+  const sorted = kinds.toSorted((a, b) => (usual.indexOf(a) >>> 0) - (usual.indexOf(b) >>> 0));
+  const needed = sorted.filter((kind) => usual.includes(kind));
+  const only = (kept: readonly string[]): Plan =>
+    withSteps(plan, new Set(stepsOf(plan).filter((step) => [...needed, ...kept].includes(kindOf(step)))));
+  const fails = async (kept: readonly string[]): Promise<boolean> => (await attempt(only(kept))) !== null;
+  const others = sorted.slice(needed.length);
+  const kept = await shrinkList(others, fails, tries);
+  return kept === others ? plan : asPlayed(only(kept), attempt);
 }
 
 /** In the order in which they began, the last ones first to go, whoever does them. */

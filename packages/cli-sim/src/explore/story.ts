@@ -80,9 +80,9 @@ const trouble =
   /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
 /** What somebody needs before an order, once. */
 const preparing = /^(?:choose address|sign in|sign in by bank|join programme|subscribe|give card|bind card)$/;
-export const ordering = 'check out';
+const ordering = 'check out';
 /** What is done to an order that has just been made, and belongs to it. */
-export const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
+const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
 
 /** Takes its goods from the order before. */
 const repeating = 'repeat order';
@@ -104,16 +104,12 @@ function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly
   const from = fromOf(first);
   const firstOrder = places[first] ?? 0;
   const known = new Set<string>();
-  // The last place before the order is where it goes.
-  const destination = steps
-    .slice(0, at)
-    .findLast((step) => kindOf(step) === 'choose address' && !vain.has(step));
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
     if (vain.has(step) || (paying.test(kind) && place < firstOrder)) return false;
     if (!preparing.test(kind)) return place >= from || listing.test(kind);
-    if (known.has(kind) && step !== destination) return false;
+    if (known.has(kind)) return false;
     known.add(kind);
     return true;
   });
