@@ -52,36 +52,6 @@ export const dataBugs: readonly Bug[] = [
     becomes: "if (check !== 'OLD') return null;",
   },
   {
-    name: 'code-again',
-    about: 'a code signs in twice',
-    violates: [
-      'a code is used once, in its time',
-      'a token ends with its session, and a code with its use and its time',
-    ],
-    file: 'backend/src/session/one-time-codes/use-code.ts',
-    find: 'const isLive = isInTime && newest.used_at === null;',
-    becomes: 'const isLive = isInTime;',
-  },
-  {
-    name: 'code-late',
-    about: 'a code signs in after its time',
-    violates: [
-      'a code is used once, in its time',
-      'a token ends with its session, and a code with its use and its time',
-    ],
-    file: 'backend/src/session/one-time-codes/use-code.ts',
-    find: 'newest.sent_at.getTime() + lifetimeS * 1000;',
-    becomes: 'newest.sent_at.getTime() + lifetimeS * 1_000_000;',
-  },
-  {
-    name: 'token-outlives',
-    about: 'a token works after its shopper has signed out',
-    violates: ['a token ends with its session, and a code with its use and its time'],
-    file: 'backend/src/session/session.routes.ts',
-    find: "await context.transaction(async (tx) => revokeFamily(context, tx, caller.sessionId, 'logout'));\n    context.tokens.forget(caller.sessionId);",
-    becomes: 'void revokeFamily;',
-  },
-  {
     name: 'foreign-card',
     about: "an order is paid with another shopper's card",
     violates: ['the store refuses what its pages do not let through'],

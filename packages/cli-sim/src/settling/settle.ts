@@ -6,7 +6,6 @@ import { cartOn, waitingOn } from './screen.ts';
 import { isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
-import { KEYS_END, tryEndedKeys } from './ended-keys.ts';
 import { REPORTS_ARE_SIGNED, tryUnsignedReports } from './unsigned-reports.ts';
 
 /** Longer than a page retries before it reports a failure. */
@@ -46,7 +45,6 @@ export const foundOnPages: readonly string[] = [
   "nobody reaches what is another's",
   FORBIDDEN_ORDERS,
   REPORTS_ARE_SIGNED,
-  KEYS_END,
   nobodySeesForeignData.name,
 ];
 
@@ -176,13 +174,11 @@ async function lookAround(
   const others = [...known.slice(next), ...known.slice(0, next)];
   const own = privateDataOf(world);
   const foreign = await probeForeignAccess(own, others, reach);
-  if (foreign.length > 0) return foreign;
-  if (!isEarly) return tryEndedKeys(world, reach);
+  if (foreign.length > 0 || !isEarly) return foreign;
   const foreignCard = others.find((other) => isAnother(own, other) && other.cardIds.length > 0)?.cardIds[0];
   const forbidden = await tryForbiddenOrders(world, reach, {
     isClosing: known[0]?.owner === actor,
     foreignCard: foreignCard ?? null,
   });
-  const unsigned = await tryUnsignedReports(world, reach);
-  return [...forbidden, ...unsigned, ...(await tryEndedKeys(world, reach))];
+  return [...forbidden, ...(await tryUnsignedReports(world, reach))];
 }

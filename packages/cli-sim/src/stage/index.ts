@@ -1,6 +1,6 @@
 export { codeIn, lettersTo, unsubscribeTokensIn } from './mail-inbox.ts';
 export { sendForm } from './html-form.ts';
-export { messagesOf, newCode, smsCodeIn } from './sms-inbox.ts';
+export { messagesOf, newCode } from './sms-inbox.ts';
 export { chooseBankPerson, decideInvoice, payForSubscription, payOnBankPage } from './third-party-pages.ts';
 export type { Card, InvoiceDecision } from './third-party-pages.ts';
 export { isSettled, Visitor } from './visitor.ts';

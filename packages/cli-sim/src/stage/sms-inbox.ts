@@ -7,9 +7,6 @@ export type Sms = z.output<typeof inbox>[number];
 
 const CODE = /(?<!\d)\d{4}(?!\d)/;
 
-/** The code in a message; null: there is none. */
-export const smsCodeIn = ({ text }: Sms): string | null => CODE.exec(text)?.[0] ?? null;
-
 /** The messages for a phone at the SMS gateway's stand-in, the newest first. */
 export async function messagesOf(
   { sandboxOrigin, send, time }: Stage,
@@ -24,6 +21,5 @@ export async function messagesOf(
 /** The code in the newest message, if there are more than `known` messages. */
 export async function newCode(stage: Stage, phone: string, known: number): Promise<string | null> {
   const messages = await messagesOf(stage, phone);
-  const [newest] = messages;
-  return newest !== undefined && messages.length > known ? smsCodeIn(newest) : null;
+  return messages.length > known ? (CODE.exec(messages[0]?.text ?? '')?.[0] ?? null) : null;
 }
