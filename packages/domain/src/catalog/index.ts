@@ -4,6 +4,7 @@ export * from './on-click.ts';
 export * from './on-click-delivery.ts';
 export * from './page-titles.ts';
 export * from './product.ts';
+export * from './product-title.ts';
 export * from './promo-text.ts';
 export * from './share.ts';
 export * from './product-facts.ts';

@@ -1,4 +1,3 @@
-import { shownSpecification } from './specification.ts';
 import { titleTexts } from './title-texts.ts';
 
 /** Titles of the browser's tab, without the shop: the server's page and the browser say the same. */
@@ -11,11 +10,3 @@ export const discountName = ({ name, parentId }: Discounted): string =>
   parentId === null ? name : titleTexts.discounted(name);
 
 export const discountTitle = (category: Discounted): string => titleTexts.sold(discountName(category));
-
-export function productTitle(product: {
-  readonly name: string;
-  readonly specification: string | null;
-}): string {
-  const size = shownSpecification(product.specification);
-  return titleTexts.sold(size === null ? product.name : `${product.name}, ${size}`);
-}
