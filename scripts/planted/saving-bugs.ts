@@ -40,7 +40,7 @@ export const savingBugs: readonly Bug[] = [
     violates: [
       'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
     ],
-    file: 'domain/src/loyalty/order-shares.ts',
+    file: 'domain/src/loyalty/max-bonus-percent.ts',
     find: 'MAX_BONUS_PERCENT = 99',
     becomes: 'MAX_BONUS_PERCENT = 100',
   },

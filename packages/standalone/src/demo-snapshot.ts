@@ -22,7 +22,9 @@ import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
 
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/demo-shop');
-const backendSources = dirname(fileURLToPath(import.meta.resolve('@shop/backend')));
+const sourcesOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(name)));
+const backendSources = sourcesOf('@shop/backend');
+const webMigrations = join(sourcesOf('@shop/web-server'), 'session/web-migrations.ts');
 
 /** Everything the content of a freshly filled database depends on. */
 const fingerprint = async (): Promise<string> => {
@@ -46,7 +48,8 @@ const fingerprint = async (): Promise<string> => {
     demoCouriersPath,
     ...demoDocuments.map(({ file }) => file),
   ];
-  for (const path of [...data, ...files.toSorted()]) hash.update(path).update(await readFile(path));
+  for (const path of [...data, webMigrations, ...files.toSorted()])
+    hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 24);
 };
 

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './accrual.ts';
 export * from './ledger.ts';
 export * from './loyalty-type.ts';
+export * from './max-bonus-percent.ts';
 export * from './order-shares.ts';
 export * from './price-bonuses.ts';
 export * from './prime.ts';

@@ -1,8 +1,6 @@
 import { kopecks, percentDown, spreadProportionally, sumKopecks } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-
-/** The most of an order that bonuses may pay, in percent (LOY-04). */
-export const MAX_BONUS_PERCENT = 99;
+import { MAX_BONUS_PERCENT } from './max-bonus-percent.ts';
 
 /** What of a line counts for bonuses. */
 export type BonusLine = { readonly units: number; readonly totalPrice: Kopecks };
