@@ -1,5 +1,8 @@
+import type { APIRequestContext } from '@playwright/test';
+
 import { weighPages } from '../bench/page-weight.ts';
 import { expect, test } from './support/fixtures.ts';
+import type { ShopProcess } from './support/shop-process.ts';
 
 /** Bytes on the wire until a page is idle and has loaded its speed measurement (ADR 20). */
 const ceiling = { script: 150_000, style: 20_000 };
@@ -8,17 +11,23 @@ const html = { plain: 300_000, brotli: 30_000 };
 
 test.skip(({ isMobile }) => !isMobile, 'the same files on every window');
 
+/** The path of a product on the main page, once there is one. */
+const findProduct = async (request: APIRequestContext, shop: ShopProcess): Promise<string> => {
+  let product = '';
+  const find = async () => {
+    const main = await (await request.get(`${shop.origin}/`)).text();
+    product = /href="(\/product\/[^"]+)"/.exec(main)?.[1] ?? '';
+    return product;
+  };
+  await expect.poll(find).not.toBe('');
+  return product;
+};
+
 test(
   'main page, category, product and cart keep the budget of scripts and styles',
   { tag: '@once' },
   async ({ request, shop }) => {
-    let product = '';
-    const findProduct = async () => {
-      const main = await (await request.get(`${shop.origin}/`)).text();
-      product = /href="(\/product\/[^"]+)"/.exec(main)?.[1] ?? '';
-      return product;
-    };
-    await expect.poll(findProduct).not.toBe('');
+    const product = await findProduct(request, shop);
     const paths = ['/', '/category/moloko-i-slivki', product, '/cart'];
     for (const { path, script, style } of await weighPages(shop.origin, paths)) {
       expect(script, `no scripts on ${path}?`).toBeGreaterThan(0);
@@ -51,6 +60,25 @@ test(
     await page.goto(`${shop.origin}/category/moloko-i-slivki`, { waitUntil: 'networkidle' });
     const asked = await page.evaluate<boolean[]>('window.askedAfterPaint');
     expect(asked.filter((isAfterPaint) => !isAfterPaint)).toEqual([]);
+  },
+);
+
+test(
+  'a phone fetches the pictures under a product that it came in by once the product is closed',
+  { tag: '@once' },
+  async ({ page, request, shop }) => {
+    const product = await findProduct(request, shop);
+    const pictures: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'image') pictures.push(new URL(asked.url()).pathname);
+    });
+    const ofCategories = () => pictures.filter((path) => path.includes('/category-'));
+    await page.goto(shop.origin + product, { waitUntil: 'networkidle' });
+    expect(pictures).not.toEqual([]);
+    expect(ofCategories()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/`);
+    await expect.poll(ofCategories).not.toEqual([]);
   },
 );
 

@@ -115,6 +115,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
     </>
   );
   const kept = import.meta.env.SSR ? use(PageBehindContext) : null;
+  const wasUncovered = useEver(scene.drawers.length === 0);
   return (
     <>
       {/* The attribute tells browser tests that the page reacts to clicks and keys. */}
@@ -128,7 +129,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
           <main
             id="content"
             tabIndex={-1}
-            className={cx(styles.main, hasCapsule && styles.overCapsule)}
+            className={cx(styles.main, hasCapsule && styles.overCapsule, !wasUncovered && styles.covered)}
             {...(kept === null ? { children: page } : { dangerouslySetInnerHTML: { __html: kept } })}
           />
         </div>
