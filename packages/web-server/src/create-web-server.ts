@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 
+import { decoded } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
 
 import { createStoreApiForwarder, isStoreApiUrl } from './forward/store-api-forwarder.ts';
@@ -66,18 +67,9 @@ const developmentUrl = /^\/(?:@|src\/|node_modules\/|icon\.svg)/;
 const isPageRequest = (request: { readonly method: string; readonly url: string }): boolean =>
   request.method === 'GET' && !request.url.startsWith('/api/');
 
-const canBeDecoded = (url: string): boolean => {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** A page whose path cannot be decoded is the one that is not there, under its own address (DPL-15, ORD-26). */
 const readableUrl = ({ method = '', url = '' }: IncomingMessage): string =>
-  isPageRequest({ method, url }) && !canBeDecoded(url) ? '/404' : url;
+  isPageRequest({ method, url }) && decoded(url.split('?', 1)[0] ?? '') === null ? '/404' : url;
 
 const answerUndecodable = (reply: FastifyReply) => reply.code(400).send(problemOf('VALIDATION_ERROR'));
 

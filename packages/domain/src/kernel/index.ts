@@ -1,5 +1,6 @@
 export * from './checkout-error-codes.ts';
 export * from './dates.ts';
+export * from './decoded.ts';
 export * from './device.ts';
 export * from './duration.ts';
 export * from './e2e-run.ts';

@@ -1,4 +1,4 @@
-import { err, ok } from '../kernel/index.ts';
+import { decoded, err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 
 /** The two prefixes of our links: the shop's own origin, as 'https://shop.example', and a scheme, as 'shop' (OPN-162). */
@@ -21,17 +21,9 @@ export type DeepLinkFailure = 'NOT_A_DEEP_LINK' | 'REJECTED';
 
 const acceptedShowcaseTypes: readonly string[] = ['MINIMARKET', 'MINIMARKET_WEB'];
 
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 function queryValue(query: string, name: string): string | null {
   const pair = query.split('&').find((part) => part.split('=')[0] === name);
-  return pair === undefined ? null : decode(pair.slice(name.length + 1).replaceAll('+', ' '));
+  return pair === undefined ? null : decoded(pair.slice(name.length + 1).replaceAll('+', ' '));
 }
 
 function withoutPrefix(link: string, schemes: DeepLinkSchemes): string | null {
@@ -75,7 +67,7 @@ export function parseDeepLink(link: string, schemes: DeepLinkSchemes): Result<De
   const rest = withoutPrefix(link.trim(), schemes);
   if (rest === null) return err('NOT_A_DEEP_LINK');
   const [path = '', query = ''] = (rest.split('#')[0] ?? '').split('?', 2);
-  const segments = path.replace(/\/+$/, '').split('/').map(decode);
+  const segments = path.replace(/\/+$/, '').split('/').map(decoded);
   if (!segments.every((segment): segment is string => segment !== null && segment !== ''))
     return err('NOT_A_DEEP_LINK');
   const found = matchPath(segments, query);

@@ -1,4 +1,4 @@
-import { err, ok } from '../kernel/index.ts';
+import { decoded, err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import { parseDeepLink } from './deep-link.ts';
 import type { DeepLink, DeepLinkSchemes } from './deep-link.ts';
@@ -30,15 +30,8 @@ function isWebAddress(link: string): boolean {
   return /^https?:\/\/[^\s/\\?#@]+([/?#][^\s\\]*)?$/i.test(link);
 }
 
-/** Whether every step of the path can be decoded: a lone '%E0' cannot. */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path.split(/[?#]/, 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Whether every step of the path can be decoded. */
+const isReadable = (path: string): boolean => decoded(path.split(/[?#]/, 1)[0] ?? '') !== null;
 
 /** Reads a link; `isRoute` tells whether a path is a route of the shop, which comes before a deep link (OPN-162). */
 export function readLink(

@@ -88,7 +88,7 @@ describe('the shop', () => {
   test('[UIX-05, SHL-05] the tab is named after what lies on top, and after the page again once the drawers have closed', async () => {
     const over = { background: { pathname: '/', search: '' }, under: [{ pathname: '/cart', search: '' }] };
     await openShop({ pathname: '/product/tovar-1', state: { ...over, isInApp: true, stayInDrawer: true } });
-    for (const next of ['Товар 1 | Самокат', 'Корзина | Самокат']) {
+    for (const next of ['Товар 1, 500 г — купить с доставкой | Самокат', 'Корзина | Самокат']) {
       expect(document.title).toBe(next);
       fireEvent.keyDown(document, { key: 'Escape' });
       await pass(400);

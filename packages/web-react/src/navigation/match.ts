@@ -1,3 +1,4 @@
+import { decoded } from '@shop/domain/kernel';
 import { matchPath } from 'react-router-dom';
 
 import { isDesktop, type SizeClass } from '../ui/index.ts';
@@ -26,18 +27,9 @@ function canMatch(pattern: string, path: string): boolean {
   return start !== pattern || path.length === start.length || /^\/+$/.test(path.slice(start.length));
 }
 
-function isReadable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Matches one path after the other against patterns, as react-router does. A path that cannot be decoded matches none, as on the server. */
 export const matcherOf = (pathname: string) => {
-  if (!isReadable(pathname)) return () => null;
+  if (decoded(pathname) === null) return () => null;
   const path = pathname.toLowerCase();
   return (pattern: string) => (canMatch(pattern, path) ? matchPath(pattern, pathname) : null);
 };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 
 import { storeApiBasePath } from '@shop/contract/kernel';
-import { e2eRunOf } from '@shop/domain/kernel';
+import { decoded, e2eRunOf } from '@shop/domain/kernel';
 
 import { e2eCookieHeader } from '../kernel/e2e-run.ts';
 import { problemOf } from '../kernel/problem.ts';
@@ -63,15 +63,10 @@ const publicPaths = new Set(['/oauth/configuration/sber']);
 const plainPath = /^(?:\/[\w.-]+)+$/;
 
 /** Null: it cannot be decoded. */
-const normalisedPath = (path: string): string | null => {
-  try {
-    return decodeURIComponent(path)
-      .replace(/[/\\]+/g, '/')
-      .toLowerCase();
-  } catch {
-    return null;
-  }
-};
+const normalisedPath = (path: string): string | null =>
+  decoded(path)
+    ?.replace(/[/\\]+/g, '/')
+    .toLowerCase() ?? null;
 
 const isInternal = (url: string): boolean => {
   const path = url.split(/[?#]/, 1)[0] ?? '';
