@@ -1,9 +1,13 @@
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+
 import { describe, expect, test } from 'vitest';
 
 import { readFault } from '@shop/cli-sim/steps';
 
 import { faultPlan, faultText } from '../storm/fault-plan.ts';
 import { JumpingClock } from '../storm/jumping-clock.ts';
+import { startDatabaseProxy } from '../support/database-proxy.ts';
 
 describe('a storm', () => {
   test('the same seed injects the same at the same time, another seed something else', () => {
@@ -33,6 +37,34 @@ describe('a storm', () => {
       return read.ok ? read.value.kind : text;
     });
     expect(new Set(kinds)).toEqual(new Set(['network', 'standIn']));
+  });
+
+  test('a node that loses the database twice at a time reaches it again after both times', async () => {
+    const database = createServer((socket) => socket.end('here'));
+    await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
+    const address = database.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const proxy = await startDatabaseProxy(`postgres://127.0.0.1:${port}/shop`);
+    const ask = async () => {
+      const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+      try {
+        return await text(socket);
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code;
+      }
+    };
+    try {
+      expect(await ask()).toBe('here');
+      await proxy.goAway();
+      await proxy.goAway();
+      await proxy.restore();
+      expect(await ask()).toBe('ECONNREFUSED');
+      await proxy.restore();
+      expect(await ask()).toBe('here');
+    } finally {
+      await proxy.close();
+      database.close();
+    }
   });
 
   test('third parties do at once what they would have waited with, and then have the right time again', () => {

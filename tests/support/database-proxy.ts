@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   readonly url: string;
   /** From now on open connections drop every byte but stay open at both ends; new ones work. Resolves `ms` later. */
   readonly fallSilent: (ms?: number) => Promise<void>;
-  /** Breaks every connection and refuses new ones until `restore`. */
+  /** Breaks every connection and refuses new ones until `restore`; until the last of as many, if it goes away again meanwhile. */
   readonly goAway: () => Promise<void>;
   readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -54,7 +54,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
 
+  let outages = 0;
   const goAway = async (): Promise<void> => {
+    outages += 1;
+    if (outages > 1) return;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const pair of [...talking, ...silent]) {
       talking.delete(pair);
@@ -72,7 +75,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
     },
     goAway,
-    restore: async () => listenOn(server, port),
+    restore: async () => {
+      outages -= 1;
+      if (outages === 0) await listenOn(server, port);
+    },
     close: async () => (server.listening ? goAway() : undefined),
   };
 }
