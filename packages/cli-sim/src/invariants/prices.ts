@@ -1,6 +1,10 @@
 import { roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
+/** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
+export const lineCost = `line.unit_price * (line.initial_quantity
+  - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
+
 interface OrderRow {
   readonly number: string;
   readonly due: number;
@@ -22,8 +26,7 @@ export const goodsCostTheirPrice: Invariant = {
          where not exists (select from promotion_use held where held.checkout_id = orders.checkout_id)
          group by orders.id
        ), parts as (
-         select plain.id, line.unit_price * (line.initial_quantity
-             - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0)) as due
+         select plain.id, ${lineCost} as due
          from plain join order_lines line on line.order_id = plain.id join product on product.id = line.product_id
          where line.combo_no is null
          union all

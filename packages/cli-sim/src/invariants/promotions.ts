@@ -1,5 +1,6 @@
 import { roubles } from './books.ts';
 import type { Invariant } from './books.ts';
+import { lineCost } from './prices.ts';
 
 interface UseRow {
   readonly code: string;
@@ -68,10 +69,6 @@ export const usesFollowOrders: Invariant = {
     );
   },
 };
-
-/** What a line costs after X for Y, in kopecks; combos have other prices. */
-const lineCost = `line.unit_price * (line.initial_quantity
-  - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
 
 interface DiscountRow {
   readonly number: string;

@@ -149,9 +149,6 @@ describe('the web server’s session', () => {
 });
 
 describe('an abandoned sign-in', () => {
-  const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: true, sharing: false } };
-  const done = { ok: true, url: '/', status: 200, code: null };
-
   test('[AUT-02] ends its call to the web server at once', async () => {
     let signal: AbortSignal | null | undefined;
     const { transport } = createWeb({

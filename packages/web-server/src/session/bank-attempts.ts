@@ -37,73 +37,76 @@ export const createKyselyBankAttempts = (
   db: Kysely<WebDatabase>,
   sessionKey: Buffer,
   random: RandomSource,
-): BankAttempts => ({
-  open: async (sessionId, state, attempt, now) => {
-    const session = hashSessionId(sessionId);
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('web.pending_bank_sign_in')
-        .values({
-          state_hash: hashSessionId(state),
-          session_hash: session,
-          nonce: attempt.nonce,
-          code_verifier: encryptToken(attempt.codeVerifier, createSecretKey(sessionKey), random),
-          return_to: attempt.returnTo,
-          marketing: attempt.marketing,
-          sharing: attempt.sharing,
-          is_silent: attempt.isSilent,
-          action: attempt.action,
-          app_url: attempt.appUrl,
-          started_at: now,
-          expires_at: now + LIFETIME_MS,
-        })
-        .execute();
-      const kept = tx
-        .selectFrom('web.pending_bank_sign_in')
-        .select('state_hash')
-        .where('session_hash', '=', session)
-        .orderBy('started_at', 'desc')
-        .orderBy('state_hash')
-        .limit(MAX_OPEN);
-      await tx
+): BankAttempts => {
+  const key = createSecretKey(sessionKey);
+  return {
+    open: async (sessionId, state, attempt, now) => {
+      const session = hashSessionId(sessionId);
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('web.pending_bank_sign_in')
+          .values({
+            state_hash: hashSessionId(state),
+            session_hash: session,
+            nonce: attempt.nonce,
+            code_verifier: encryptToken(attempt.codeVerifier, key, random),
+            return_to: attempt.returnTo,
+            marketing: attempt.marketing,
+            sharing: attempt.sharing,
+            is_silent: attempt.isSilent,
+            action: attempt.action,
+            app_url: attempt.appUrl,
+            started_at: now,
+            expires_at: now + LIFETIME_MS,
+          })
+          .execute();
+        const kept = tx
+          .selectFrom('web.pending_bank_sign_in')
+          .select('state_hash')
+          .where('session_hash', '=', session)
+          .orderBy('started_at', 'desc')
+          .orderBy('state_hash')
+          .limit(MAX_OPEN);
+        await tx
+          .deleteFrom('web.pending_bank_sign_in')
+          .where('session_hash', '=', session)
+          .where('state_hash', 'not in', kept)
+          .where('state_hash', '!=', hashSessionId(state))
+          .execute();
+      });
+    },
+    take: async (sessionId, state, now) => {
+      const row = await db
         .deleteFrom('web.pending_bank_sign_in')
-        .where('session_hash', '=', session)
-        .where('state_hash', 'not in', kept)
-        .where('state_hash', '!=', hashSessionId(state))
-        .execute();
-    });
-  },
-  take: async (sessionId, state, now) => {
-    const row = await db
-      .deleteFrom('web.pending_bank_sign_in')
-      .where('state_hash', '=', hashSessionId(state))
-      .where('session_hash', '=', hashSessionId(sessionId))
-      .returningAll()
-      .executeTakeFirst();
-    if (row === undefined || Number(row.expires_at) <= now) return null;
-    const codeVerifier = decryptToken(row.code_verifier, createSecretKey(sessionKey));
-    if (codeVerifier === null) return null;
-    return {
-      nonce: row.nonce,
-      codeVerifier,
-      returnTo: row.return_to,
-      marketing: row.marketing,
-      sharing: row.sharing,
-      isSilent: row.is_silent,
-      action: row.action,
-      appUrl: row.app_url,
-    };
-  },
-  useAppState: async (id, now) => {
-    const noted = await db
-      .insertInto('web.used_bank_state')
-      .values({ id_hash: hashSessionId(id), expires_at: now + LIFETIME_MS })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  },
-  sweep: async (now) => {
-    await db.deleteFrom('web.pending_bank_sign_in').where('expires_at', '<=', now).execute();
-    await db.deleteFrom('web.used_bank_state').where('expires_at', '<=', now).execute();
-  },
-});
+        .where('state_hash', '=', hashSessionId(state))
+        .where('session_hash', '=', hashSessionId(sessionId))
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined || Number(row.expires_at) <= now) return null;
+      const codeVerifier = decryptToken(row.code_verifier, key);
+      if (codeVerifier === null) return null;
+      return {
+        nonce: row.nonce,
+        codeVerifier,
+        returnTo: row.return_to,
+        marketing: row.marketing,
+        sharing: row.sharing,
+        isSilent: row.is_silent,
+        action: row.action,
+        appUrl: row.app_url,
+      };
+    },
+    useAppState: async (id, now) => {
+      const noted = await db
+        .insertInto('web.used_bank_state')
+        .values({ id_hash: hashSessionId(id), expires_at: now + LIFETIME_MS })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (noted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    sweep: async (now) => {
+      await db.deleteFrom('web.pending_bank_sign_in').where('expires_at', '<=', now).execute();
+      await db.deleteFrom('web.used_bank_state').where('expires_at', '<=', now).execute();
+    },
+  };
+};
