@@ -7,6 +7,7 @@ import { noContent } from '../content/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { SqlPool } from '../kernel/database/sql-pool.ts';
+import { TaskLine } from '../kernel/database/task-line.ts';
 import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
 import { finish } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
@@ -73,7 +74,7 @@ export class Catalog implements CatalogReader {
   #goodsChangedAt: Date | null = null;
   #known: KnownCatalog | null = null;
   #shared: SharedByStores | null = null;
-  #work: Promise<unknown> = Promise.resolve();
+  readonly #line = new TaskLine();
   #stoppers: (() => void | Promise<void>)[] = [];
 
   constructor(tools: Tools) {
@@ -130,10 +131,10 @@ export class Catalog implements CatalogReader {
     const onReconnect = (): void => this.#inBackground(async () => this.#reconcile());
     this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, onReconnect));
     this.#stoppers.push(
-      this.#tools.scheduler.every(RECONCILE_MS, async () => this.#inLine(async () => this.#reconcile())),
+      this.#tools.scheduler.every(RECONCILE_MS, async () => this.#line.run(async () => this.#reconcile())),
     );
     this.#stoppers.push(
-      this.#tools.scheduler.every(SALES_MS, async () => this.#inLine(async () => this.#countSales())),
+      this.#tools.scheduler.every(SALES_MS, async () => this.#line.run(async () => this.#countSales())),
     );
   }
 
@@ -141,27 +142,27 @@ export class Catalog implements CatalogReader {
     const stoppers = this.#stoppers;
     this.#stoppers = [];
     for (const stop of stoppers) await stop();
-    await this.#work;
+    await this.#line.ended();
     await this.#search.stop();
   }
 
   /** Reads the catalogue again when the database has another version than this node. */
   async refresh(): Promise<void> {
-    await this.#inLine(async () => {
+    await this.#line.run(async () => {
       if ((await readCatalogVersion(this.#tools.db)) !== this.#version) await this.#load();
     });
   }
 
   /** Reads everything again. */
   async reload(): Promise<void> {
-    await this.#inLine(async () => this.#load());
+    await this.#line.run(async () => this.#load());
   }
 
   /** Reads the stock of these products, or of all of the showcase (null), and tells the other nodes. */
   async stockChanged(showcaseId: string, productIds: readonly string[] | null): Promise<void> {
     if (productIds !== null && productIds.length === 0) return;
     const news = stockNews(this.#nodeId, showcaseId, productIds);
-    await this.#inLine(async () => this.#readStock(showcaseId, productIds, news));
+    await this.#line.run(async () => this.#readStock(showcaseId, productIds, news));
   }
 
   /** Reads the catalogue and tells the other nodes. */
@@ -274,17 +275,10 @@ export class Catalog implements CatalogReader {
       this.#snapshots.get(showcaseId)?.stockChanged(changed);
   }
 
-  /** Reads run one after the other, so that an older one never overwrites a newer one. */
-  async #inLine(task: () => Promise<void>): Promise<void> {
-    const run = this.#work.then(task);
-    this.#work = run.catch(() => undefined);
-    return run;
-  }
-
   #inBackground(task: () => Promise<void>): void {
-    void this.#inLine(task).catch((error: unknown) =>
-      this.#tools.logger.error('Following the catalogue failed', error),
-    );
+    void this.#line
+      .run(task)
+      .catch((error: unknown) => this.#tools.logger.error('Following the catalogue failed', error));
   }
 }
 

@@ -1,38 +1,27 @@
-import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
-
-import type { Database } from '../kernel/database/database.ts';
-import type { SqlPool } from '../kernel/database/sql-pool.ts';
-import type { Ids, Logger, Scheduler } from '../kernel/ports.ts';
+import { Follower } from '../kernel/database/follower.ts';
+import type { FollowerTools } from '../kernel/database/follower.ts';
 import { loadPromotions, readPromotionVersion } from './load-promotions.ts';
 import type { PromotionReader, PromotionSet } from './promotion-reader.ts';
 import { createPromotionSet, emptyPromotionSet } from './promotion-set.ts';
 
-/** Channel on which nodes tell each other that promotions have changed; the payload is the node that changed them. */
-const CHANNEL = 'shop_promotions';
-
 /** The version is also read this often, in ms, in case a notification was lost. */
 const RECONCILE_MS = 60_000;
 
-interface Tools {
-  readonly db: Kysely<Database>;
-  readonly pool: SqlPool;
-  readonly ids: Ids;
-  readonly logger: Logger;
-  readonly scheduler: Scheduler;
-}
-
 /** Keeps this node's promotions in memory and in step with the database. */
 export class Promotions implements PromotionReader {
-  readonly #tools: Tools;
-  readonly #nodeId: string;
+  readonly #follower: Follower;
   #current: PromotionSet = emptyPromotionSet;
-  #work: Promise<unknown> = Promise.resolve();
-  #stoppers: (() => void | Promise<void>)[] = [];
 
-  constructor(tools: Tools) {
-    this.#tools = tools;
-    this.#nodeId = tools.ids.uuid();
+  constructor(tools: FollowerTools) {
+    this.#follower = new Follower(tools, {
+      name: 'promotions',
+      channel: 'shop_promotions',
+      reconcileMs: RECONCILE_MS,
+      isCurrent: async () => (await readPromotionVersion(tools.db)) === this.#current.version,
+      load: async () => {
+        this.#current = createPromotionSet(await loadPromotions(tools.db));
+      },
+    });
   }
 
   get current(): PromotionSet {
@@ -41,48 +30,20 @@ export class Promotions implements PromotionReader {
 
   /** Loads everything and follows the database from now on. */
   async start(): Promise<void> {
-    await this.#inLine(async () => this.#load());
-    const onNews = (node: string): void => {
-      if (node !== this.#nodeId) this.#inBackground();
-    };
-    this.#stoppers.push(await this.#tools.pool.listen(CHANNEL, onNews, () => this.#inBackground()));
-    this.#stoppers.push(this.#tools.scheduler.every(RECONCILE_MS, async () => this.refresh()));
+    await this.#follower.start();
   }
 
   async stop(): Promise<void> {
-    const stoppers = this.#stoppers;
-    this.#stoppers = [];
-    for (const stop of stoppers) await stop();
-    await this.#work;
+    await this.#follower.stop();
   }
 
   /** Reads the promotions again when the database has another version than this node. */
   async refresh(): Promise<void> {
-    await this.#inLine(async () => {
-      if ((await readPromotionVersion(this.#tools.db)) !== this.#current.version) await this.#load();
-    });
+    await this.#follower.refresh();
   }
 
   /** Reads what was just changed and tells the other nodes. */
   async changed(): Promise<void> {
-    await this.#inLine(async () => this.#load());
-    await sql`select pg_notify(${CHANNEL}, ${this.#nodeId})`.execute(this.#tools.db);
-  }
-
-  async #load(): Promise<void> {
-    this.#current = createPromotionSet(await loadPromotions(this.#tools.db));
-  }
-
-  /** Reads run one after the other, so that an older one never overwrites a newer one. */
-  async #inLine(task: () => Promise<void>): Promise<void> {
-    const run = this.#work.then(task);
-    this.#work = run.catch(() => undefined);
-    return run;
-  }
-
-  #inBackground(): void {
-    void this.refresh().catch((error: unknown) =>
-      this.#tools.logger.error('Following the promotions failed', error),
-    );
+    await this.#follower.changed();
   }
 }
