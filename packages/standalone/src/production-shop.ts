@@ -62,6 +62,7 @@ export const serve = async (environment: ProductionEnvironment): Promise<void> =
     faqFile: environment.FAQ_FILE,
     storefront: {
       clientDirectory: bundle.clientDirectory,
+      otherClientDirectories: bundle.otherClientDirectories,
       createRenderer: (storeApi, answersVersion) =>
         createStorefrontRenderer({ ...bundle, origin, storeApi, answersVersion }),
     },

@@ -22,6 +22,8 @@ const sweepEveryMs = 24 * 3_600_000;
 export interface Storefront {
   /** Folder of the built storefront; null in development. */
   readonly clientDirectory: string | null;
+  /** Those of other builds, whose pages may still be open; left out: there are none. */
+  readonly otherClientDirectories?: () => Promise<readonly string[]>;
   readonly createRenderer: (
     storeApi: Pick<StoreApi, 'fetch' | 'read'>,
     /** Of the store API's answers, for pages. */
@@ -76,7 +78,7 @@ export const createShopWebServer = async (options: {
   // What changes with time or with stock alone is asked for once a second.
   const answersVersion = (): string =>
     `${storeApi.catalogVersion()} ${storeApi.configVersion()} ${Math.floor(machineClock.now().getTime() / 1000)}`;
-  const { clientDirectory } = options.storefront;
+  const { clientDirectory, otherClientDirectories } = options.storefront;
   return createWebServer({
     storeApi,
     sessionStore,
@@ -90,6 +92,7 @@ export const createShopWebServer = async (options: {
     trustProxy: options.trustProxy,
     ...(options.keptPagesBytes === undefined ? {} : { keptPagesBytes: options.keptPagesBytes }),
     clientDirectory,
+    ...(otherClientDirectories === undefined ? {} : { otherClientDirectories }),
     ...(clientDirectory === null ? {} : { inlineScript: await readEarlyScript(clientDirectory) }),
     picturesDirectory: options.picturesDirectory,
     folders: options.folders,

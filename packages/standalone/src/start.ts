@@ -46,6 +46,7 @@ const run = async (environment: DemoEnvironment, progress: Progress): Promise<vo
       const { origin, sandboxOrigin: smsInboxOrigin } = demoAddresses(environment);
       return {
         clientDirectory: bundle.clientDirectory,
+        otherClientDirectories: bundle.otherClientDirectories,
         createRenderer: (storeApi, answersVersion) =>
           createStorefrontRenderer({ ...bundle, origin, storeApi, smsInboxOrigin, answersVersion }),
       };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -28,6 +28,8 @@ const testFile = /\.test\.tsx?$/;
 export interface WebBundle {
   readonly clientDirectory: string;
   readonly serverEntry: string;
+  /** Client directories of the other builds that are kept. */
+  readonly otherClientDirectories: () => Promise<readonly string[]>;
 }
 
 /** Names the sources that were bundled without an error (`npm run verify`). */
@@ -103,9 +105,16 @@ const compressAssets = async (folder: string): Promise<void> => {
   );
 };
 
+const clientIn = (directory: string): string => join(directory, 'client');
+
 const bundleIn = (directory: string): WebBundle => ({
-  clientDirectory: join(directory, 'client'),
+  clientDirectory: clientIn(directory),
   serverEntry: join(directory, 'server', 'entry-server.js'),
+  otherClientDirectories: async () => {
+    const folder = dirname(directory);
+    const names = await readdir(folder);
+    return names.filter((name) => name !== basename(directory)).map((name) => clientIn(join(folder, name)));
+  },
 });
 
 const build = async (directory: string, version: string): Promise<void> => {

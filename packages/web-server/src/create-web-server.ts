@@ -210,6 +210,7 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   await registerOneClickUnsubscribe(app, callStore);
   await registerStaticFiles(app, {
     client: options.clientDirectory,
+    otherClients: options.otherClientDirectories,
     pictures: options.picturesDirectory,
     folders: options.folders ?? [],
   });

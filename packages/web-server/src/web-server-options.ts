@@ -46,6 +46,8 @@ export interface WebServerOptions {
   readonly accidentFile?: AccidentFile;
   /** Folder of the built storefront; null: somebody else serves it. */
   readonly clientDirectory: string | null;
+  /** Those of earlier and later builds, whose pages are still open; left out: there are none. */
+  readonly otherClientDirectories?: () => Promise<readonly string[]>;
   /** Code of the script that is in the pages (`readEarlyScript`); left out: there is none. */
   readonly inlineScript?: string;
   readonly picturesDirectory: string;

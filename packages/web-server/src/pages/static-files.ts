@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Built assets carry a hash in their name and never change; pictures and icons change only with a new day. */
-const assetLifetimeMs = 31_536_000_000;
+import { registerCodeFiles } from './code-files.ts';
+
+/** Pictures and icons change only with a new day. */
 const pictureLifetimeMs = 86_400_000;
 
 /** A folder of files that anybody may fetch. */
@@ -41,6 +42,8 @@ export const registerStaticFiles = async (
   app: FastifyInstance,
   directories: {
     readonly client: string | null;
+    /** Other builds of the storefront; left out: there are none. */
+    readonly otherClients?: (() => Promise<readonly string[]>) | undefined;
     readonly pictures: string;
     readonly folders: readonly StaticFolder[];
   },
@@ -55,19 +58,7 @@ export const registerStaticFiles = async (
       index: false,
     });
   if (directories.client === null) return;
-  await app.register(fastifyStatic, {
-    root: `${directories.client}/assets`,
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: assetLifetimeMs,
-    // Immutable files are never revalidated, and these headers would be a tenth of a small file.
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    index: false,
-  });
+  await registerCodeFiles(app, directories.client, directories.otherClients ?? (async () => []));
   // Icons and the like, one route per file, so that every other path stays a page.
   await app.register(fastifyStatic, {
     root: directories.client,
