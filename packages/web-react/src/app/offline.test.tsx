@@ -110,4 +110,18 @@ describe('without a connection', () => {
     await setOnline(true);
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  test('[SHL-23] a part whose code the server does not have comes with a new page at the next step back, as out of a drawer that waits for it', async () => {
+    const Part = lazyPart(vi.fn<() => Promise<() => null>>().mockRejectedValue(new TypeError('502')));
+    render(
+      <Suspense fallback="ждём">
+        <Part />
+      </Suspense>,
+    );
+    await settled();
+    const reload = vi.spyOn(location, 'reload').mockReturnValue();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });

@@ -6,12 +6,15 @@ export function reloadPage(): void {
   if (navigator.onLine) location.reload();
 }
 
-/** Loads code. If that fails, nobody is told: the page stays as it is, and is loaded anew when the connection is back. */
+/**
+ * Loads code. If that fails, nobody is told: the page stays as it is, and is loaded anew when the connection is back, or at the next
+ * step back if it was the server that failed, as when the shopper closes a drawer that waits for its content.
+ */
 export async function orReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    addEventListener('online', reloadPage, { once: true });
+    addEventListener(navigator.onLine ? 'popstate' : 'online', reloadPage, { once: true });
     return new Promise(() => undefined);
   }
 }
