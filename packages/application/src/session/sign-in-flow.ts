@@ -45,6 +45,9 @@ const closed: SignInState = {
 /** What is saved before somebody signs in, so that it is merged too. */
 export type BeforeSignIn = () => Promise<unknown>;
 
+/** Brings the shopper back to where the wizard was opened, so that what waited goes on from there (AUT-42). */
+export type LeaveWizard = () => Promise<void>;
+
 /** MARKED: the account was deleted, and nobody is signed in before it is restored (AUT-32). */
 export type SignInOutcome = 'MARKED' | { readonly cartLinesAdded: boolean };
 
@@ -73,6 +76,7 @@ export class SignInFlow extends Stateful<SignInState> {
   readonly #config: ConfigService;
   #pending: PendingAction | null = null;
   #actionName: string | null = null;
+  #leave: LeaveWizard | null = null;
   /** The call under way; it ends with the step that made it. */
   #call: AbortController | null = null;
 
@@ -131,6 +135,11 @@ export class SignInFlow extends Stateful<SignInState> {
     this.#abandon();
     this.#pending = null;
     this.store.set(closed);
+  }
+
+  /** `leave` is waited for after a sign-in, as long as the wizard is shown; null: it is not. */
+  show(leave: LeaveWizard | null): void {
+    this.#leave = leave;
   }
 
   tick(consent: keyof TickedConsents, isTicked: boolean): void {
@@ -243,7 +252,9 @@ export class SignInFlow extends Stateful<SignInState> {
     const goOn = async (cartLinesAdded: boolean) => {
       // Nobody waits for these, and they fail in silence.
       void this.#config.renew();
-      if (action !== null) await runPending(action, cartLinesAdded, this.#logger);
+      if (action === null) return;
+      await this.#leave?.();
+      await runPending(action, cartLinesAdded, this.#logger);
     };
     if (outcome === 'MARKED') this.#accountRestore.ask({ restored: goOn, kept: () => undefined });
     else await goOn(outcome.cartLinesAdded);

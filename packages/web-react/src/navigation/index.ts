@@ -2,6 +2,7 @@ export { AppLink } from './app-link.tsx';
 export { FollowLink } from './follow-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
 export { isAppOverlay, layersOf } from './layers.ts';
+export type { PartOverlay } from './layers.ts';
 export { fallbackOf, matchRoute, sceneOf } from './match.ts';
 export { hasOwnHistory } from './own-history.ts';
 export { addressOf } from './route-location.ts';

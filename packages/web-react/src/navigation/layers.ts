@@ -19,10 +19,11 @@ export type Overlay =
 
 /**
  * What is drawn by the part of a page that opens it: of a cart what goes in place of a sold-out line, of an order its receipts, the
- * tip for its courier and the cards to pay that with, of the profile the editor of the name, of the bonuses those to come.
+ * tip for its courier and the cards to pay that with, of the profile the editor of the name, of the bonuses those to come; and the
+ * steps of the login wizard.
  */
 export type PartOverlay =
-  `part:${'replacements' | 'receipts' | 'tip' | 'tipMethods' | 'name' | 'delayedBonuses'}`;
+  `part:${'replacements' | 'receipts' | 'tip' | 'tipMethods' | 'name' | 'delayedBonuses' | 'signIn' | 'signInPhone' | 'signInCode'}`;
 
 /** Whether the app draws an overlay, whatever page it lies over. */
 export const isAppOverlay = (overlay: Overlay): boolean => !overlay.includes(':');

@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import styles from './sign-in-wizard.module.scss';
 import { sessionTexts } from './texts.ts';
+import { useWizardSteps } from './use-wizard-steps.ts';
 
 function Legal() {
   const { legal } = sessionTexts;
@@ -120,7 +121,9 @@ export function SignInWizard() {
   const hasBank = useFlag('sberId');
   // The check mark of a right code is still shown in the code step, although the flow has ended (EML-14).
   const isChecked = phase !== 'TYPING';
-  const shownStep = isChecked ? 'code' : step === 'phone' && !hasBank ? 'form' : step;
+  const openStep = step === 'phone' && !hasBank ? 'form' : step;
+  const shownStep = isChecked ? 'code' : openStep;
+  useWizardSteps(isOpen ? openStep : null, hasBank);
   const text = alertText(alert);
   return (
     <>
