@@ -1,37 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
-import { fulfilmentFailures } from '@shop/contract/third-party';
-
-import { reportOutcomes } from '../fulfilment/index.ts';
 import { type FaultQueues, slowOutcome, standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
+import { ownOutcomes } from './outcomes.ts';
 
-const bankOutcomes = [
-  'duplicateWebhooks',
-  'badSignature',
-  'webhookBeforeRedirect',
-  'webhookAfterRedirect',
-  'noWebhook',
-  'wrongAmountReport',
-  'wrongStateReport',
-  'offByKopeck',
-  'wrongHold',
-  'approveLate',
-] as const;
-
-const sberOutcomes = [
-  'duplicateWebhooks',
-  'badSignature',
-  'noWebhook',
-  'challengeNext',
-  'offByKopeck',
-] as const;
-/** With an action code of the gateway. */
+/** With a code of the bank, or an action code of the gateway. */
+const decline = z.string().check(z.regex(/^declineNext:[A-Z0-9_]{1,60}$/));
 const sberDecline = z.string().check(z.regex(/^declineNext:-?\d{1,6}$/));
-
-const declineOutcome = z.string().check(z.regex(/^declineNext:[A-Z0-9_]{1,60}$/));
 
 const params = z.object({ name: z.enum(standInNames) });
 const orderSchema = z.object({
@@ -47,14 +24,14 @@ const outcomesOf = {
   geo: transportOutcome,
   bankId: transportOutcome,
   fiscal: transportOutcome,
-  bank: z.union([transportOutcome, z.enum(bankOutcomes), declineOutcome]),
-  fulfilment: z.union([transportOutcome, z.enum(fulfilmentFailures), z.enum(reportOutcomes)]),
-  loyalty: z.union([transportOutcome, z.enum(['badSignature', 'noWebhook'])]),
-  antifraud: z.union([transportOutcome, z.enum(['refuseOrder', 'refusePromocode'])]),
-  sber: z.union([transportOutcome, z.enum(sberOutcomes), sberDecline]),
+  bank: z.union([transportOutcome, z.enum(ownOutcomes.bank), decline]),
+  fulfilment: z.union([transportOutcome, z.enum(ownOutcomes.fulfilment)]),
+  loyalty: z.union([transportOutcome, z.enum(ownOutcomes.loyalty)]),
+  antifraud: z.union([transportOutcome, z.enum(ownOutcomes.antifraud)]),
+  sber: z.union([transportOutcome, z.enum(ownOutcomes.sber), sberDecline]),
   tips: transportOutcome,
   chat: transportOutcome,
-  subscription: z.union([transportOutcome, z.enum(['duplicateWebhooks', 'badSignature', 'noWebhook'])]),
+  subscription: z.union([transportOutcome, z.enum(ownOutcomes.subscription)]),
 };
 
 /** Test control: schedules faults of the next calls, lists and cancels them, and resets everything (OPN-226). */

@@ -1,1 +1,2 @@
 export { controlRoutes } from './control.routes.ts';
+export { ownOutcomes } from './outcomes.ts';

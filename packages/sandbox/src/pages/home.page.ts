@@ -1,3 +1,5 @@
+import { ownOutcomes } from '../control/index.ts';
+import { standInNames, transportOutcomes } from '../kernel/faults.ts';
 import { type Html, html } from '../kernel/html.ts';
 import { page } from './page.ts';
 import { homeTexts } from './texts.ts';
@@ -28,6 +30,14 @@ const services = [
       'GET /sberpay/{invoiceId} | /sberpay/app',
     ],
   },
+  {
+    title: 'Интернет-эквайринг Сбера',
+    calls: [
+      'POST /sber/ecomm/gw/partner/api/v1/{метод}.do',
+      'GET /sber/pp/pay_ru',
+      'GET /sber/app/{invoiceId}',
+    ],
+  },
   { title: 'Касса', calls: ['POST /fiscal/v1/receipts', 'GET /fiscal/receipts/{token}'] },
   {
     title: 'Программа лояльности',
@@ -49,13 +59,24 @@ const services = [
     title: 'Банк ID',
     calls: ['GET /bank-id/.well-known/openid-configuration', 'GET /bank-id/authorize', 'GET /bank-id/app'],
   },
+  { title: 'Антифрод', calls: ['POST /antifraud/v1/verdicts'] },
+  {
+    title: 'Склад',
+    calls: [
+      'PUT /fulfilment/v1/slots/{id}',
+      'PUT | GET /fulfilment/v1/orders/{id}',
+      'POST /fulfilment/v1/orders/{id}/deliver | correct | cancel',
+    ],
+  },
+  { title: 'Чат', calls: ['GET | POST /chat/v1/messages', 'GET /chat/frame', 'GET /chat/operator'] },
   { title: 'Геокодер', calls: ['GET /geo/v1/suggest', 'GET /geo/v1/reverse', 'GET /geo/v1/city-by-ip'] },
 ];
 
 const controls = [
-  'POST /__standin/{sms|mail|bank|geo|fiscal|loyalty|subscription|tips|bankId}/next',
-  '{ "outcome": "error500 | error404 | timeout | drop", "times": 1, "operation": "capture", "phase": "before | after" }',
-  'bank: declineNext:КОД · duplicateWebhooks · badSignature · webhookBeforeRedirect · webhookAfterRedirect · noWebhook · wrongAmountReport · wrongStateReport · offByKopeck · wrongHold · approveLate',
+  `POST /__standin/{${standInNames.join('|')}}/next`,
+  `{ "outcome": "${transportOutcomes.join(' | ')} | slow:МС", "times": 1, "operation": "capture", "phase": "before | after" }`,
+  ...Object.entries(ownOutcomes).map(([name, outcomes]) => `${name}: ${outcomes.join(' · ')}`),
+  'bank, sber: declineNext:КОД',
   'POST /__standin/fulfilment/step { "orderId": "…" }',
   'POST /__standin/fulfilment/lose-line { "orderId": "…", "line": 1, "units": 1 }',
   'POST /__standin/tips/recipients { "account": "…", "isRegistered": false }',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { standInNames } from '../kernel/faults.ts';
 import { type Bench, createBench, keys } from '../kernel/test-support.ts';
 import { codeIn } from './inbox.page.ts';
 
@@ -63,6 +64,8 @@ describe('the other pages', () => {
   test('the home page lists the stand-ins, and every page and file it links to is there', async () => {
     const { body } = await bench.get('/');
     for (const path of ['/inbox', '/cards', '/payments', '/messages']) expect(body).toContain(path);
+    for (const name of standInNames) expect(body).toMatch(new RegExp(`/__standin/\\{[^}]*\\b${name}\\b`));
+    expect(body).toContain('refusePromocode');
     const links = [...body.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link = '']) => link);
     for (const link of links) expect((await bench.get(link)).statusCode, link).toBe(200);
   });

@@ -1,0 +1,25 @@
+import { fulfilmentFailures } from '@shop/contract/third-party';
+
+import { reportOutcomes } from '../fulfilment/index.ts';
+import type { StandInName } from '../kernel/faults.ts';
+
+/** Faults that only one of the stand-ins has, besides those of the connection; `declineNext:…` of the banks takes a code. */
+export const ownOutcomes = {
+  bank: [
+    'duplicateWebhooks',
+    'badSignature',
+    'webhookBeforeRedirect',
+    'webhookAfterRedirect',
+    'noWebhook',
+    'wrongAmountReport',
+    'wrongStateReport',
+    'offByKopeck',
+    'wrongHold',
+    'approveLate',
+  ],
+  sber: ['duplicateWebhooks', 'badSignature', 'noWebhook', 'challengeNext', 'offByKopeck'],
+  fulfilment: [...fulfilmentFailures, ...reportOutcomes],
+  loyalty: ['badSignature', 'noWebhook'],
+  subscription: ['duplicateWebhooks', 'badSignature', 'noWebhook'],
+  antifraud: ['refuseOrder', 'refusePromocode'],
+} as const satisfies Partial<Record<StandInName, readonly string[]>>;
