@@ -101,6 +101,7 @@ describe('stepper', () => {
         <Stepper
           name="Молоко"
           price={kopecks(8990)}
+          oldPrice={kopecks(10990)}
           quantity={quantity}
           max={10}
           onChange={(delta) => setQuantity(quantity + delta)}
@@ -108,7 +109,9 @@ describe('stepper', () => {
       );
     }
     render(<Sample />);
-    const add = screen.getByRole('button', { name: /Добавить в корзину: Молоко/ });
+    // The name says which of the two prices is the old one.
+    const name = /^Добавить в корзину: Молоко, 90\s₽ Старая цена 110\s₽$/;
+    const add = screen.getByRole('button', { name });
     add.focus();
     fireEvent.click(add);
     expect(screen.getByRole('status').textContent).toBe('Молоко: в корзине 1 шт');

@@ -50,7 +50,7 @@ export function Stepper({
   const shownOld =
     price !== undefined && oldPrice !== null && oldPrice > price && addLabel === undefined
       ? formatPrice(oldPrice)
-      : null;
+      : '';
 
   useIsomorphicLayoutEffect(() => {
     if (!touched.current) return;
@@ -78,14 +78,14 @@ export function Stepper({
           ref={add}
           type="button"
           className={styles.pill}
-          // The visible text is part of the name, so that voice control finds it.
-          aria-label={[`${uiTexts.add(name)},`, formatPrice(price), shownOld].filter(Boolean).join(' ')}
+          // The visible prices are part of the name, so that voice control finds them.
+          aria-label={`${uiTexts.add(name)}, ${formatPrice(price)}${shownOld && ` ${uiTexts.oldPrice} ${shownOld}`}`}
           disabled={max < 1}
           onClick={() => change(1)}
         >
           <span className={styles.price}>
             {addLabel === undefined ? formatPrice(price) : `${addLabel}`}
-            {shownOld === null ? null : (
+            {shownOld === '' ? null : (
               <>
                 {' '}
                 <del className={styles.old}>{shownOld}</del>
