@@ -94,7 +94,7 @@ describe('stepper', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Меньше: Молоко' }).disabled).toBe(true);
   });
 
-  test('[CRT-67] the price pill becomes the stepper in place, keeps the focus and says so', () => {
+  test('[CRT-67] the price pill becomes the stepper in place, keeps the focus up to the maximum and says so', () => {
     function Sample() {
       const [quantity, setQuantity] = useState(0);
       return (
@@ -103,7 +103,7 @@ describe('stepper', () => {
           price={kopecks(8990)}
           oldPrice={kopecks(10990)}
           quantity={quantity}
-          max={10}
+          max={2}
           onChange={(delta) => setQuantity(quantity + delta)}
         />
       );
@@ -115,7 +115,12 @@ describe('stepper', () => {
     add.focus();
     fireEvent.click(add);
     expect(screen.getByRole('status').textContent).toBe('Молоко: в корзине 1 шт');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Больше: Молоко' }));
+    const more = screen.getByRole('button', { name: 'Больше: Молоко' });
+    expect(document.activeElement).toBe(more);
+    fireEvent.click(more);
+    // The button is disabled now, and the focus is still in the stepper.
+    expect(document.activeElement?.textContent).toContain('2');
+    expect(document.activeElement).toBe(more.previousElementSibling);
   });
 });
 

@@ -44,6 +44,7 @@ export function Stepper({
 }: StepperProps) {
   const add = useRef<HTMLButtonElement>(null);
   const plus = useRef<HTMLButtonElement>(null);
+  const count = useRef<HTMLSpanElement>(null);
   const touched = useRef(false);
   const [announcement, setAnnouncement] = useState('');
   const isPill = quantity === 0 && price !== undefined;
@@ -55,10 +56,12 @@ export function Stepper({
   useIsomorphicLayoutEffect(() => {
     if (!touched.current) return;
     setAnnouncement(uiTexts.inCart(name, quantity));
+    // A button that was replaced or disabled has lost the focus; at the limit it stays between the two, so that a key that is still held changes nothing.
     const active = document.activeElement;
-    if (active === null || active === document.body)
-      (isPill ? add.current : plus.current)?.focus({ preventScroll: true });
-  }, [quantity, isPill, name]);
+    const isDisabled = active?.matches(':disabled');
+    if (isDisabled || active === null || active === document.body)
+      (isPill ? add : isDisabled || quantity >= max ? count : plus).current?.focus({ preventScroll: true });
+  }, [quantity, max, isPill, name]);
 
   const change = (delta: 1 | -1) => {
     touched.current = true;
@@ -105,7 +108,7 @@ export function Stepper({
           >
             <MinusIcon size={20} />
           </button>
-          <span className={styles.count}>
+          <span ref={count} tabIndex={-1} className={styles.count}>
             <b>{quantity}</b>
             {price === undefined ? null : <span className={styles.unit}>{formatPrice(price)}</span>}
           </span>
