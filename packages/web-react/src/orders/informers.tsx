@@ -28,7 +28,8 @@ export function Informers() {
           <li key={informer.orderId} className={cx(styles.informer, informer.isFinished && styles.over)}>
             <AppLink to={`/profile/orders/${informer.orderId}`} className={styles.informerLink}>
               {informer.isFinished ? null : <span className={styles.dot} />}
-              <span className={styles.informerText}>
+              {/* A screen reader says the next status, too. */}
+              <span className={styles.informerText} aria-live="polite" aria-atomic="true">
                 {informer.text}
                 {note === null ? null : <span className={styles.informerNote}>{note}</span>}
               </span>

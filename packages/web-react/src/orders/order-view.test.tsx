@@ -275,7 +275,7 @@ describe('informers', () => {
     }
   });
 
-  test('[STS-12] one of a finished order can be hidden, one under way cannot', async () => {
+  test('[STS-12] one of a finished order can be hidden, one under way cannot; the next status is heard', async () => {
     const shop = fakeShop();
     const informer = (orderId: string, isFinished: boolean) => ({
       orderId,
@@ -295,6 +295,8 @@ describe('informers', () => {
     renderInShop(<Informers />, { shop });
     const buttons = await screen.findAllByRole('button', { name: /Скрыть/ });
     expect(buttons).toHaveLength(1);
+    const heard = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+    expect(heard).toEqual(['Доставили', 'Курьер в путиОтдадим в руки']);
     // Nobody brings what has been delivered (STS-20).
     const tiles = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(tiles[0]).toBe('Доставили');
