@@ -43,16 +43,17 @@ export class LiveProducts {
   }
 }
 
-/** The product with its newest price and stock; the same object when nothing changed. What a kilogram costs at a new price is not known here. */
+/**
+ * The product with its newest price and stock; the same object when nothing changed. What was worked out from the prices before goes: the
+ * discount is worked out anew, and what a kilogram costs is not known here.
+ */
 export function withLive<P extends Product>(product: P, fresh: ReadonlyMap<string, Partial<LiveProduct>>): P {
   const live = fresh.get(product.id);
   if (live === undefined) return product;
   const next = { ...product, ...live };
-  if (next.price !== product.price) return { ...next, unitPrice: undefined };
-  const isSame =
-    next.oldPrice === product.oldPrice &&
-    next.quantity === product.quantity &&
-    next.isAvailable === product.isAvailable;
+  if (next.price !== product.price || next.oldPrice !== product.oldPrice)
+    return { ...next, unitPrice: undefined, discountPercent: null };
+  const isSame = next.quantity === product.quantity && next.isAvailable === product.isAvailable;
   return isSame ? product : next;
 }
 

@@ -50,12 +50,13 @@ test('[CTG-31] a failure is told, and the next attempt goes on', async () => {
 
 test('[CRT-59] a newer price or stock is in the list, and it says that something changed', async () => {
   const shop = await open(createTestShop());
-  shop.catalog.learn([{ ...productOf('a'), unitPrice: '99 ₽/кг' }]);
+  shop.catalog.learn([{ ...productOf('a'), unitPrice: '99 ₽/кг', discountPercent: 29 }]);
   await shop.listing.load(['a']);
   const seen: number[] = [];
   shop.listing.changes$.subscribe((change) => seen.push(change));
   shop.catalog.applyLive([{ id: 'a', price: kopecks(777) }]);
-  // What a kilogram costs belongs to the price that it was worked out from.
-  expect(shop.listing.listed(['a'])?.[0]).toMatchObject({ price: 777, unitPrice: undefined });
+  // What a kilogram costs and how much is saved belong to the price that they were worked out from.
+  const fresh = { price: 777, unitPrice: undefined, discountPercent: null };
+  expect(shop.listing.listed(['a'])?.[0]).toMatchObject(fresh);
   expect(new Set(seen).size).toBe(2);
 });
