@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { getLoyaltyBalance, receiveLoyaltyReport } from '@shop/contract/loyalty';
+import { instantText } from '@shop/domain/kernel';
 import { defaultRates } from '@shop/domain/loyalty';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -261,7 +262,7 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
       {
         balance: 6_000,
         delayedBalance: 2_000,
-        delayedAccruals: [{ bonusToAdd: 2_000, delayedAccrualDate: due }],
+        delayedAccruals: [{ bonusToAdd: 2_000, delayedAccrualDate: instantText(Date.parse(due), 180) }],
       },
     ]);
     const { said } = await operate(backend, { command: 'loyalty.show', phone });

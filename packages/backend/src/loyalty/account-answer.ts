@@ -1,33 +1,45 @@
 import type { LoyaltyAccountMessage } from '@shop/contract/loyalty';
-import { kopecks, sumKopecks } from '@shop/domain/kernel';
+import { instantText, kopecks, MOSCOW_OFFSET_MINUTES, sumKopecks } from '@shop/domain/kernel';
 import { LOYALTY_TYPE } from '@shop/domain/loyalty';
-import type { Kysely } from 'kysely';
 
-import type { Database } from '../kernel/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
+import { zoneOffsetMinutes } from '../showcase/index.ts';
 import { ownedWithName } from '../subscription/index.ts';
 import { balanceOf } from './ledger.repository.ts';
 import type { AccountRow } from './ledger.repository.ts';
 
+/** The day by the clock of the order's store; what no order earns has none, and takes Moscow's. */
+function dayText(context: BackendContext, due: Date, showcaseId: string | null): string {
+  const zone = showcaseId === null ? undefined : context.catalog.showcase(showcaseId)?.row.timezone;
+  return instantText(
+    due.getTime(),
+    zone === undefined ? MOSCOW_OFFSET_MINUTES : zoneOffsetMinutes(due, zone),
+  );
+}
+
 /** A shopper's account as it is answered (LOY-12): the programme's status and files, the balance of our books. */
 export async function accountAnswer(
-  db: Kysely<Database>,
+  context: BackendContext,
   account: AccountRow,
   agreementFiles: LoyaltyAccountMessage['agreementFiles'],
-  now: Date,
 ): Promise<LoyaltyAccountMessage> {
+  const { db } = context;
   const delayed = await db
     .selectFrom('loyalty_accruals')
-    .select(['amount', 'due_at'])
-    .where('user_id', '=', account.user_id)
-    .where('state', '=', 'WAITING')
-    .where('due_at', 'is not', null)
-    .orderBy('due_at')
-    .orderBy('id')
+    .leftJoin('orders', 'orders.id', 'loyalty_accruals.order_id')
+    .select(['loyalty_accruals.amount', 'loyalty_accruals.due_at', 'orders.showcase_id'])
+    .where('loyalty_accruals.user_id', '=', account.user_id)
+    .where('loyalty_accruals.state', '=', 'WAITING')
+    .where('loyalty_accruals.due_at', 'is not', null)
+    .orderBy('loyalty_accruals.due_at')
+    .orderBy('loyalty_accruals.id')
     .execute();
-  const delayedAccruals = delayed.flatMap(({ amount, due_at: due }) =>
-    due === null ? [] : [{ bonusToAdd: kopecks(amount), delayedAccrualDate: due.toISOString() }],
+  const delayedAccruals = delayed.flatMap(({ amount, due_at: due, showcase_id: showcaseId }) =>
+    due === null
+      ? []
+      : [{ bonusToAdd: kopecks(amount), delayedAccrualDate: dayText(context, due, showcaseId) }],
   );
-  const [owned] = await ownedWithName(db, account.user_id, now);
+  const [owned] = await ownedWithName(db, account.user_id, context.clock.now());
   return {
     type: LOYALTY_TYPE,
     isActive: account.is_active,

@@ -30,8 +30,7 @@ export const loyaltyRoutes: readonly RouteDefinition[] = [
           : unavailable('SERVICE_UNAVAILABLE'),
       );
     const { account, agreementFiles } = refreshed.value;
-    const now = context.clock.now();
-    return ok({ loyalties: [await accountAnswer(context.db, account, agreementFiles, now)] });
+    return ok({ loyalties: [await accountAnswer(context, account, agreementFiles)] });
   }),
   route(registerLoyalty, async ({ context, caller, body }) =>
     isProgrammeOn(context) ? register(context, caller.userId, body) : err(notFound('CLIENT_NOT_FOUND')),

@@ -165,7 +165,7 @@ export function detailsAnswer(
             type: LOYALTY_TYPE,
             spendBonus: kopecks(order.spent_bonus),
             addBonus: kopecks(order.earned_bonus),
-            delayedAccrualDate: isoOrNull(extra.delayedAccrualDate),
+            delayedAccrualDate: storeTime(context, order, extra.delayedAccrualDate),
           },
     deliveryOption: order.delivery_option,
     type: order.type,

@@ -1,4 +1,5 @@
-import { formatClock, localDate, localDayNumber, monthsGenitive } from '../kernel/index.ts';
+import { formatClock, localDate, localDayNumber, monthsGenitive, writtenDate } from '../kernel/index.ts';
+import type { LocalDate } from '../kernel/index.ts';
 import type { FinishedOrders, SeenOrder } from './finished-orders.ts';
 import { isFinished } from './status.ts';
 import { orderTexts } from './texts.ts';
@@ -16,9 +17,16 @@ export function tileImages(images: readonly (string | null | undefined)[]): read
 }
 
 /** '05 марта 2025' (OPN-349). */
+const dayText = ({ year, month, day }: LocalDate): string =>
+  `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''} ${year}`;
+
 export function formatDay(epochMs: number, offset: ZoneOffset): string {
-  const { year, month, day } = localDate(epochMs, offset(epochMs));
-  return `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''} ${year}`;
+  return dayText(localDate(epochMs, offset(epochMs)));
+}
+
+/** The day that an instant's text names itself, by the clock of the store (OPN-256). */
+export function formatWrittenDay(instant: string): string {
+  return dayText(writtenDate(instant));
 }
 
 /** 'Сегодня в HH:mm', 'Вчера в HH:mm', otherwise 'dd MMMM yyyy в HH:mm' in the device's zone (ORD-08, OPN-349). */

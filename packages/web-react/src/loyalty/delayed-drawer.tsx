@@ -1,9 +1,9 @@
-import { localDate, monthsGenitive } from '@shop/domain/kernel';
+import { monthsGenitive, writtenDate } from '@shop/domain/kernel';
 import { formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 
 import { useOverlaySteps } from '../navigation/index.ts';
-import { Drawer, zoneOffset } from '../ui/index.ts';
+import { Drawer } from '../ui/index.ts';
 import styles from './loyalty.module.scss';
 import { loyaltyUiTexts } from './texts.ts';
 
@@ -13,10 +13,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** '25 мая' where the shopper is. */
+/** '25 мая' by the clock of the store. */
 function dayOf(iso: string): string {
-  const at = Date.parse(iso);
-  const { day, month } = localDate(at, zoneOffset(at));
+  const { day, month } = writtenDate(iso);
   return `${String(day).padStart(2, '0')} ${monthsGenitive[month - 1] ?? ''}`;
 }
 

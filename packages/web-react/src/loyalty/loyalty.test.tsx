@@ -395,8 +395,8 @@ describe('/profile/bonuses', () => {
 
   test('[LOY-33, OPN-256] what comes later is listed with its dates, the nearest first, until the browser’s way back closes the list', async () => {
     const delayedAccruals = [
-      { bonusToAdd: kopecks(5_000), delayedAccrualDate: '2026-05-08T09:00:00.000Z' },
-      { bonusToAdd: kopecks(1_299), delayedAccrualDate: '2026-06-12T09:00:00.000Z' },
+      { bonusToAdd: kopecks(5_000), delayedAccrualDate: '2026-05-08T00:30:00+11:00' },
+      { bonusToAdd: kopecks(1_299), delayedAccrualDate: '2026-06-12T23:30:00-11:00' },
     ];
     const { where } = await page(shopWith(account({ delayedBalance: kopecks(6_299), delayedAccruals })));
     fireEvent.click(screen.getByRole('button', { name: /Скоро начислим 62/ }));

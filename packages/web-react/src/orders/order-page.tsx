@@ -4,7 +4,7 @@ import { formatAmount, formatDiscount } from '@shop/domain/kernel';
 import { exactBonuses } from '@shop/domain/loyalty';
 import {
   deliveryWay,
-  formatDay,
+  formatWrittenDay,
   hasRefundNote,
   moneyLines,
   orderTitle,
@@ -37,6 +37,8 @@ function Money({ order }: { readonly order: OrderDetails }) {
     spendBonus: order.loyalty?.spendBonus ?? null,
     price: order.price,
   });
+  const accruedAt = order.loyalty?.delayedAccrualDate ?? null;
+  const accrualDay = accruedAt === null ? null : formatWrittenDay(accruedAt);
   return (
     <dl className={styles.money} data-block="money">
       {lines.map((line) => (
@@ -47,16 +49,13 @@ function Money({ order }: { readonly order: OrderDetails }) {
       ))}
       {order.loyalty !== null && order.loyalty.addBonus > 0 ? (
         <div className={cx(styles.moneyLine, styles.note)}>
-          <dt>{orderUiTexts.earns(accrualDay(order.loyalty.delayedAccrualDate))}</dt>
+          <dt>{orderUiTexts.earns(accrualDay)}</dt>
           <dd>+{exactBonuses(order.loyalty.addBonus)}</dd>
         </div>
       ) : null}
     </dl>
   );
 }
-
-const accrualDay = (date: string | null): string | null =>
-  date === null ? null : formatDay(Date.parse(date), zoneOffset);
 
 /** 'подъезд 2'; nothing for an empty field. */
 const named = (name: string, value: string): string => (value === '' ? '' : `${name} ${value}`);

@@ -88,7 +88,7 @@ describe('the page of an order', () => {
     );
     expect(text('money')).toMatch(/Итого250.₽Начислим бонусы\+12,50$/);
     unmount();
-    const later = { ...loyalty, delayedAccrualDate: '2026-03-05T12:00:00Z' };
+    const later = { ...loyalty, delayedAccrualDate: '2026-03-05T23:30:00+11:00' };
     const { unmount: close } = renderInShop(<OrderView order={orderDetails({ loyalty: later })} />);
     expect(text('money')).toContain('Начислим бонусы 05 марта 2026+12,50');
     close();
