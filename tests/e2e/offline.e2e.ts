@@ -17,3 +17,28 @@ test('[SHL-23] [OPN-380] a screen that is opened without a connection says so, a
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
   shopper.forgiveTroubles();
 });
+
+test(
+  '[SHL-23] a page that was open before a deployment loads itself anew for code that is gone, once; where that does not help, it says so and works otherwise',
+  { tag: '@once' },
+  async ({ shopper, page, shop }) => {
+    await shopper.open('/about');
+    let gone = 1;
+    let asked = 0;
+    await page.route(/\/assets\/profile-page-.*\.js$/, (route) => {
+      asked += 1;
+      const url = asked > gone ? route.request().url() : `${shop.origin}/assets/profile-page-before.js`;
+      return route.continue({ url });
+    });
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(asked).toBe(2);
+    gone = Infinity;
+    await shopper.visit('/about');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expect(page.getByRole('heading', { name: 'Простите, мы сломались' })).toBeVisible();
+    expect(asked).toBe(4);
+    await shopper.awake();
+    shopper.forgiveTroubles();
+  },
+);
