@@ -58,7 +58,7 @@ export function Stepper({
     setAnnouncement(uiTexts.inCart(name, quantity));
     // A button that was replaced or disabled has lost the focus; at the limit it stays between the two, so that a key that is still held changes nothing.
     const active = document.activeElement;
-    const isDisabled = active?.matches(':disabled');
+    const isDisabled = active?.parentNode === count.current?.parentNode && active?.matches(':disabled');
     if (isDisabled || active === null || active === document.body)
       (isPill ? add : isDisabled || quantity >= max ? count : plus).current?.focus({ preventScroll: true });
   }, [quantity, max, isPill, name]);
