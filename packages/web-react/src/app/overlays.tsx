@@ -1,11 +1,15 @@
+import { use } from 'react';
+
 import { AddressPicker, NewAddressDrawer } from '../address/index.ts';
 import { ClickDrawers } from '../delivery/index.ts';
 import { useNavigation } from '../navigation/index.ts';
+import { CrashScreen } from '../shell/index.ts';
 import { SubscriptionDrawers } from '../subscription/index.ts';
 import { ChatDrawer, SupportDrawer } from '../support/index.ts';
+import { reloadPage } from '../ui/failed-loads.ts';
+import { DrawerFrame, ErrorBoundary, ReportContext, Sheet } from '../ui/index.ts';
 
-/** The drawers without their own URL. */
-export function Overlays() {
+function Drawers() {
   const { overlays, close, closeOverlays, openOverlay } = useNavigation();
   return (
     <>
@@ -24,5 +28,26 @@ export function Overlays() {
       />
       <ChatDrawer isOpen={overlays.includes('chat')} onClose={() => closeOverlays('chat')} />
     </>
+  );
+}
+
+/** The drawers without their own URL. One that crashes, as when its code cannot be fetched, leaves the page beneath alone (SHL-23). */
+export function Overlays() {
+  const { overlays, close } = useNavigation();
+  return (
+    <ErrorBoundary
+      resetKey={`/${overlays.join('/')}`}
+      onError={use(ReportContext)}
+      onRetry={reloadPage}
+      fallback={(retry) => (
+        <DrawerFrame isOpen={overlays.length > 0} onClose={close}>
+          <Sheet title="" bare>
+            <CrashScreen onRetry={retry} />
+          </Sheet>
+        </DrawerFrame>
+      )}
+    >
+      <Drawers />
+    </ErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export type ErrorBoundaryProps = {
-  /** A new value, such as a new page, renders the content again. */
+  /** A new value, such as a new page, renders the content again; one that changes is never empty. */
   readonly resetKey: string;
   /** `retry` renders the content again. */
   readonly fallback: (retry: () => void) => ReactNode;
@@ -25,7 +25,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly cras
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps): void {
-    if (previous.resetKey !== this.props.resetKey) this.#retry();
+    // What crashed in this very update, at its new key, has not been told to `componentDidCatch` yet.
+    if (previous.resetKey !== this.props.resetKey && this.state.crashedAt !== '') this.#retry();
   }
 
   override componentWillUnmount(): void {
