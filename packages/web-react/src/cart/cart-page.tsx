@@ -94,7 +94,7 @@ export function CartPage() {
       <StoreBar />
       <BannerPlace type="orderSettings" />
       {sync === 'offline' ? <output className={styles.offline}>{cartUiTexts.offline}</output> : null}
-      <div className={isDrawer ? undefined : styles.columns}>
+      <div className={isDrawer ? styles.single : styles.columns}>
         <div className={styles.main}>{body}</div>
         {hasBar || footer === null ? null : (
           <aside className={styles.aside}>

@@ -1,7 +1,7 @@
 import type { PointChoice } from '@shop/application/map';
-import { deliveryNote } from '@shop/domain/showcase';
+import { deliveryNote, deliveryPause } from '@shop/domain/showcase';
 
-import { AlertIcon, cx, Skeleton } from '../../ui/index.ts';
+import { AlertIcon, ClockIcon, cx, Skeleton } from '../../ui/index.ts';
 import { addressTexts, creationTexts } from '../texts.ts';
 import styles from './creation.module.scss';
 import { BikeIcon } from '../icons.tsx';
@@ -16,13 +16,16 @@ export function DeliveryLine({ choice }: { readonly choice: PointChoice }) {
       return <p className={cx(styles.delivery, styles.quiet)}>{creationTexts.typeOrMove}</p>;
     case 'lookingUp':
       return <Skeleton shape="pill" className={styles.waiting} />;
-    case 'served':
+    case 'served': {
+      const store = choice.delivery.store ?? null;
+      const isPaused = deliveryPause(store) !== null;
       return (
-        <p className={cx(styles.delivery, styles.good)}>
-          <BikeIcon size={20} />
-          {deliveryNote(choice.delivery.store ?? null, choice.delivery, addressTexts.bringIn)}
+        <p className={cx(styles.delivery, isPaused ? styles.warn : styles.good)}>
+          {isPaused ? <ClockIcon size={20} /> : <BikeIcon size={20} />}
+          {deliveryNote(store, choice.delivery, addressTexts.bringIn)}
         </p>
       );
+    }
     case 'noHouse':
     case 'notServed':
       return (
