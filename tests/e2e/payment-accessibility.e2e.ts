@@ -35,6 +35,18 @@ test('axe finds nothing serious, and nothing is too wide, on the payment methods
       });
     await expectFitAsItIs(page);
   });
+  await test.step('text that the browser shows twice as large stays inside the page', async () => {
+    const title = page.getByRole('heading', { name: 'Оформление', level: 1 });
+    const sizeOf = async () =>
+      title.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    const size = await sizeOf();
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await expect.poll(sizeOf).toBe(2 * size);
+    await expectFitAsItIs(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    await expect.poll(sizeOf).toBe(size);
+  });
   await openMethods(shopper);
   await expect(page.getByRole('radio', { name: /SberPay/ })).toBeVisible();
   const headingAt = async () =>

@@ -53,7 +53,7 @@ export function CartPage() {
       : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
   const isDrawer = useIsDrawer();
   // On a turned phone a bar would leave no room for the lines. Turning it changes the width, too, so that this is asked again.
-  const hasBar = isDrawer && !(cart !== null && matchMedia('(height < 500px)').matches);
+  const hasBar = isDrawer && !(cart !== null && matchMedia('(height < 31.25em)').matches);
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
