@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true }));
 
-const built = async (directory: string): Promise<void> => void (await mkdir(directory));
+const built = async (directory: string): Promise<void> => {
+  await mkdir(directory);
+};
 
 test('[SHL-23] a build that a process runs is kept, whatever is built meanwhile; of the others the newest', async () => {
   for (const [age, name] of ['run', 'old', 'older'].entries()) {
