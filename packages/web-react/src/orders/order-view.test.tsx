@@ -295,7 +295,9 @@ describe('informers', () => {
     renderInShop(<Informers />, { shop });
     const buttons = await screen.findAllByRole('button', { name: /Скрыть/ });
     expect(buttons).toHaveLength(1);
-    const heard = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+    const heard = [...document.querySelectorAll('[aria-live="polite"]')].map(
+      ({ textContent }) => textContent,
+    );
     expect(heard).toEqual(['Доставили', 'Курьер в путиОтдадим в руки']);
     // Nobody brings what has been delivered (STS-20).
     const tiles = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
