@@ -6,6 +6,8 @@ import type { Db } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { SqlPool } from '../database/sql-pool.ts';
 import type { Ids, Logger } from '../ports.ts';
+import { createSystemScheduler } from '../system.ts';
+import { DueQueues } from './due-queues.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
 import type { Jobs, ScheduleOptions } from './jobs.ts';
 import type { JobPayload } from './job-payload.ts';
@@ -14,6 +16,8 @@ type Handler = (payload: JobPayload) => Promise<void>;
 
 const BATCH_SIZE = 20;
 const SCHEMA = 'jobs';
+/** A queue that nobody wakes asks for its jobs itself, in seconds. */
+const UNWOKEN_S = 120;
 /** Running handlers get this long to finish, in ms. */
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -28,11 +32,16 @@ const QUEUE = {
   deleteAfterSeconds: 86_400,
 } as const;
 
-/**
- * All queues are polled each second at the same time. If connections fall silent, these calls must leave some for
- * shoppers.
- */
+/** Many queues may ask at the same time. If connections fall silent, these calls must leave some for shoppers. */
 const CONNECTIONS = 3;
+
+/** The queues among `$1` that have a job to run: the condition of pg-boss's own fetch. */
+const dueQueues = `
+  select queue.name from unnest($1::text[]) as queue (name) where exists (
+    select from ${SCHEMA}.job
+    where job.name = queue.name and job.state < 'active' and not job.blocked
+      and job.start_after <= ${SCHEMA}.job_now()
+  )`;
 
 /** Lets pg-boss use a few connections of the store's own pool. */
 function databaseOf(pool: SqlPool): Db {
@@ -57,15 +66,17 @@ export class PgBossJobs implements Jobs {
   readonly #boss: PgBoss;
   readonly #ids: Ids;
   readonly #logger: Logger;
-  readonly #pollSeconds: number;
   readonly #handlers = new Map<string, Handler>();
+  /** The workers by the names of their queues. */
+  readonly #workers = new Map<string, string>();
+  readonly #dueQueues: DueQueues;
 
   constructor(options: { pool: SqlPool; ids: Ids; logger: Logger; pollSeconds?: number }) {
     this.#ids = options.ids;
     this.#logger = options.logger;
-    this.#pollSeconds = options.pollSeconds ?? 1;
+    const db = databaseOf(options.pool);
     this.#boss = new PgBoss({
-      db: databaseOf(options.pool),
+      db,
       backend: options.pool.kind,
       schema: SCHEMA,
       schedule: false,
@@ -73,6 +84,20 @@ export class PgBossJobs implements Jobs {
     this.#boss.on('error', (error: Error & { readonly queue?: string }) =>
       this.#logger.error('The job queue failed', error, { queue: error.queue }),
     );
+    this.#dueQueues = new DueQueues({
+      find: async () => {
+        const { rows } = await db.executeSql(dueQueues, [[...this.#workers.keys()]]);
+        return (rows as readonly { readonly name: string }[]).map(({ name }) => name);
+      },
+      wake: (queue) => {
+        const worker = this.#workers.get(queue);
+        if (worker !== undefined) this.#boss.notifyWorker(worker);
+      },
+      // Like the timers of pg-boss itself.
+      scheduler: createSystemScheduler(options.logger),
+      logger: options.logger,
+      everyMs: (options.pollSeconds ?? 1) * 1000,
+    });
   }
 
   async schedule(
@@ -103,15 +128,18 @@ export class PgBossJobs implements Jobs {
       // the only connection.
       await this.#boss.findJobs(name, { id: this.#ids.uuid() });
       if (!handle) continue;
-      await this.#boss.work<JobPayload>(
+      const worker = await this.#boss.work<JobPayload>(
         name,
-        { batchSize: BATCH_SIZE, pollingIntervalSeconds: this.#pollSeconds, perJobResults: true },
+        { batchSize: BATCH_SIZE, pollingIntervalSeconds: UNWOKEN_S, perJobResults: true },
         async (jobs) => Promise.all(jobs.map(async (job) => this.#run(name, job.id, job.data, handler))),
       );
+      this.#workers.set(name, worker);
     }
+    if (handle) this.#dueQueues.start();
   }
 
   async stop(): Promise<void> {
+    await this.#dueQueues.stop();
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
 
