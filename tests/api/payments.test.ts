@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { resumePayments } from '@shop/backend/payments';
 import { getOrder, listOrders } from '@shop/contract/orders';
@@ -173,6 +173,20 @@ describe.each(databaseKinds)('payments on %s', (database) => {
       .where('order_id', '=', order.orderId)
       .execute();
     expect(steps.map((step) => step.to_status)).toEqual(['PAYMENT', 'PROCESSING']);
+  });
+
+  test('[FRM-21] reports and a job at the same moment ask the bank once', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
+    await world.pay(order);
+    const find = vi.spyOn(world.shop.backend.context.bank, 'find');
+    onTestFinished(() => find.mockRestore());
+    const reports = [1, 2, 3].map(async () => report(order));
+    await Promise.all([...reports, world.shop.runDueJobs(5 * SECOND)]);
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+    // A report of this file is made of what the bank says itself.
+    expect(find).toHaveBeenCalledTimes(reports.length + 1);
   });
 
   test.each(['webhookBeforeRedirect', 'webhookAfterRedirect', 'noWebhook', 'badSignature'])(

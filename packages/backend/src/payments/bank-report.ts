@@ -5,7 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { unauthorized } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { advancePayment } from './advance-payment.ts';
+import { advanceInTurn } from './advance-in-turn.ts';
 import { followPayment } from './follow-payment.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { findPayment, undoingFrom } from './payment.repository.ts';
@@ -34,7 +34,9 @@ export async function receiveReport(
     });
     return refused;
   }
-  await advancePayment(context, payment.id);
+  const advance = advanceInTurn(context, payment.state === 'FAILED' ? payment.id : payment);
+  // The bank may report in the middle of answering the call at work, so the report does not wait for that one.
+  if (advance.isNew) await advance.done;
   return ok(undefined);
 }
 

@@ -2,7 +2,7 @@ import { addMilliseconds, differenceInMilliseconds } from 'date-fns';
 import { undoPauseMs } from '@shop/domain/payments';
 
 import type { BackendContext } from '../kernel/index.ts';
-import { advancePayment } from './advance-payment.ts';
+import { advanceInTurn } from './advance-in-turn.ts';
 import { ADVANCE_JOB, followPayment } from './follow-payment.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -15,7 +15,7 @@ const RETRY_EVERY_MS = 2_000;
 export function registerPaymentJobs(context: BackendContext): void {
   context.jobs.work(ADVANCE_JOB, async ({ paymentId }) => {
     if (typeof paymentId !== 'string') return;
-    await advancePayment(context, paymentId);
+    await advanceInTurn(context, paymentId).done;
     const payment = await findPayment(context.db, paymentId);
     if (payment === undefined || !isAtWork(payment)) return;
     await followPayment(context, undefined, paymentId, nextLook(payment, context.clock.now()));
