@@ -1,7 +1,7 @@
 import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 
 import { drawDigits } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -10,12 +10,13 @@ import { orderReceipt } from '../receipts/index.ts';
 import { freeCourier } from './couriers.repository.ts';
 import { followOrder } from './follow-order.ts';
 import type { OrderRow } from './order.repository.ts';
+import type { OrdersTable } from './orders.tables.ts';
 
 /** Digits of the code that opens a locker (OPN-357). */
 const LOCKER_CODE_DIGITS = 6;
 
 /**
- * Moves an order one step along the graph and writes down when and why (STS-22); what is delivered gets its receipt
+ * Moves an order one step along the graph and writes down when and why (STS-22), and what else is `noted` with it; what is delivered gets its receipt
  * (OPN-351) and earns its bonuses (OPN-248); what sets off gets its courier, and what a drone leaves in a locker the code of it. The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
  * null when the step is not possible (any more).
  */
@@ -25,12 +26,14 @@ export async function moveOrder(
   order: Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>,
   event: OrderEvent,
   cause: string,
+  noted: Pick<Updateable<OrdersTable>, 'charged_at' | 'expected_at'> = {},
 ): Promise<OrderStatusType | null> {
   const next = nextStatus(order.status, event, order.delivery_option);
   if (!next.ok) return null;
   const now = context.clock.now();
   const status = next.value;
   const changed = {
+    ...noted,
     status,
     step_due_at: null,
     ...(isFinished(status) ? { finished_at: now } : {}),

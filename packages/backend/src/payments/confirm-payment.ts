@@ -76,16 +76,11 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
       amount: payment.amount,
       at: now,
     });
-    await tx
-      .updateTable('orders')
-      .set({ charged_at: now, expected_at: expectedAt })
-      .where('id', '=', order.id)
-      .execute();
     await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' });
-    await moveOrder(context, tx, order, 'PAID', 'payment');
+    await moveOrder(context, tx, order, 'PAID', 'payment', { charged_at: now, expected_at: expectedAt });
     await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));
-    await endHold(context, tx, order.id, 'SPEND');
+    if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');
     await expectAccrual(context, tx, order);
   });
 }

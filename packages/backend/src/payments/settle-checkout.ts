@@ -2,6 +2,7 @@ import { addMilliseconds } from 'date-fns';
 import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import { isErrorCode } from '@shop/domain/kernel';
 import { checkoutStatusOf, queuedPaymentEvent } from '@shop/domain/payments';
+import type { CheckoutStatus } from '@shop/domain/payments';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -10,38 +11,47 @@ import { paymentsOfCheckout } from './checkout-payments.ts';
 import { failOrder } from './fail-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { movePayment } from './payment.repository.ts';
+import type { PaymentRow } from './payment.repository.ts';
 
 /**
  * What follows in a checkout when one of its payments has ended in `tx` (OPN-276, OPN-277): the payment that waits for the first one
  * starts with its time before it, or fails with the same code; the checkout gets its status. Answers the products that are for sale
- * again. The checkout's row is locked last and read again, so that of two payments that end at the same moment the later one sees
- * the earlier.
+ * again. Of several payments the checkout's row is locked last and they are read again, so that of two that end at the same moment
+ * the later one sees the earlier.
  */
 export async function settleCheckout(
   context: BackendContext,
   tx: Transaction<Database>,
   checkoutId: string,
 ): Promise<readonly string[]> {
-  const productIds = await moveQueued(context, tx, checkoutId);
-  const checkout = await tx
-    .selectFrom('checkouts')
-    .select('status')
-    .where('id', '=', checkoutId)
-    .forUpdate()
-    .executeTakeFirst();
   const payments = await paymentsOfCheckout(tx, checkoutId);
-  const status = checkoutStatusOf(payments.map(({ state }) => state));
-  if (checkout?.status === 'OPEN' && status !== 'OPEN')
-    await tx.updateTable('checkouts').set({ status }).where('id', '=', checkoutId).execute();
+  const [only, ...others] = payments;
+  if (only !== undefined && others.length === 0) {
+    await endOpen(tx, checkoutId, checkoutStatusOf([only.state]));
+    return [];
+  }
+  const productIds = await moveQueued(context, tx, payments);
+  await tx.selectFrom('checkouts').select('id').where('id', '=', checkoutId).forUpdate().execute();
+  const now = await paymentsOfCheckout(tx, checkoutId);
+  await endOpen(tx, checkoutId, checkoutStatusOf(now.map(({ state }) => state)));
   return productIds;
+}
+
+async function endOpen(tx: Transaction<Database>, checkoutId: string, status: CheckoutStatus): Promise<void> {
+  if (status === 'OPEN') return;
+  await tx
+    .updateTable('checkouts')
+    .set({ status })
+    .where('id', '=', checkoutId)
+    .where('status', '=', 'OPEN')
+    .execute();
 }
 
 async function moveQueued(
   context: BackendContext,
   tx: Transaction<Database>,
-  checkoutId: string,
+  [first, ...others]: readonly PaymentRow[],
 ): Promise<readonly string[]> {
-  const [first, ...others] = await paymentsOfCheckout(tx, checkoutId);
   const queued = others.find(({ state }) => state === 'QUEUED');
   const event = first === undefined ? null : queuedPaymentEvent(first.state);
   if (queued === undefined || event === null) return [];
