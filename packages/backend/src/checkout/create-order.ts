@@ -4,7 +4,8 @@ import type { Result } from '@shop/domain/kernel';
 import { getCart } from '../cart/index.ts';
 import { apiError, conflict } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { advancePayment } from '../payments/index.ts';
+import { advancePayment, advancePlaced } from '../payments/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
 import { adviceOn } from './anti-fraud/check-anti-fraud.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
@@ -117,12 +118,26 @@ async function follow(
   if (first === undefined) return null;
   try {
     await context.stockChanged(attempt.showcaseId, attempt.productIds);
-    const registered = await advancePayment(context, first.payment);
+    const registered = await start(context, attempt);
     return registered && [{ ...first, payment: registered }, ...others];
   } catch (error) {
     context.logger.error('A payment could not be started at once', error, { paymentId: first.payment.id });
     return null;
   }
+}
+
+/** Takes the first payment of a new checkout to the bank; one that needs nothing before that was placed as one that the bank may know. */
+async function start(
+  context: BackendContext,
+  { checkoutId, placed }: Extract<Attempt, { readonly kind: 'placed' }>,
+): Promise<PaymentRow | null> {
+  const [first] = placed;
+  if (first === undefined) return null;
+  const { payment, order } = first;
+  const checkout = { id: checkoutId, orderIds: placed.map((each) => each.order.id) };
+  return payment.is_start_tried
+    ? advancePlaced(context, payment, { number: order.number, checkout })
+    : advancePayment(context, payment);
 }
 
 async function answer(

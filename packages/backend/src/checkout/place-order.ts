@@ -5,7 +5,7 @@ import type { OrderPart } from '@shop/domain/checkout';
 import { silentDelivery } from '@shop/domain/delivery';
 import type { Kopecks } from '@shop/domain/kernel';
 import { earnedBonus } from '@shop/domain/loyalty';
-import type { Transaction } from 'kysely';
+import type { QueryCreator, Transaction } from 'kysely';
 
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
@@ -14,6 +14,9 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { holdBonuses } from '../loyalty/index.ts';
 import { followPayment } from '../payments/index.ts';
 import type { PayBy } from '../payments/index.ts';
+import { canHaveReceipt } from '../receipts/index.ts';
+import { markRows } from './anti-fraud/order-marks.ts';
+import type { Marks } from './anti-fraud/order-marks.ts';
 import type { OrderBody } from './checkout-request.ts';
 import type { CheckoutPayment } from './find-checkout.ts';
 import { orderedCutlery, orderLines } from './order-lines.ts';
@@ -34,6 +37,8 @@ interface OrderInput {
   /** The rate at which its orders earn. */
   readonly bonusPercent: number;
   readonly payBy: PayBy;
+  /** By which it is recognised. */
+  readonly marks: Marks;
   readonly body: OrderBody;
   readonly requestHash: string;
 }
@@ -54,7 +59,10 @@ export async function placeOrder(
     return { id: context.ids.uuid(), part, lines, isSilent };
   });
   const rows = orders.map((order) => orderRow(context, input, order));
-  const payments = await tx
+  const marks = markRows(context, input.checkoutId, input.marks);
+  const writing: QueryCreator<Database> =
+    marks.length === 0 ? tx : tx.with('marks', (query) => query.insertInto('order_marks').values(marks));
+  const payments = await writing
     .with('checkout', (query) => query.insertInto('checkouts').values(checkoutRow(context, input)))
     .with('paying', (query) =>
       query
@@ -94,7 +102,7 @@ interface PlannedOrder {
 
 function paymentRow(
   context: BackendContext,
-  input: Pick<OrderInput, 'userId' | 'payBy'>,
+  input: Pick<OrderInput, 'userId' | 'payBy' | 'bonuses'>,
   order: PlannedOrder,
   isFirst: boolean,
 ) {
@@ -115,10 +123,22 @@ function paymentRow(
     created_at: now,
     expires_at: addMilliseconds(now, PAYMENT_DEADLINE_MS),
     silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
+    is_start_tried: isFirst && needsNothingBefore(input, order),
     masked_pan: null,
     undone_at: null,
   } as const;
 }
+
+/** Whether the bank can be told of an order without asking or checking anything before: then the payment is placed as one that it may know. */
+const needsNothingBefore = ({ bonuses }: Pick<OrderInput, 'bonuses'>, order: PlannedOrder): boolean =>
+  bonuses === 0 &&
+  canHaveReceipt(
+    lineRows(order).map((line) => ({
+      ...line,
+      initial_bonus: line.initial_bonus ?? 0,
+      supplier_inn: line.supplier_inn ?? null,
+    })),
+  );
 
 const firstStepRow = (orderId: string, at: Date) =>
   ({

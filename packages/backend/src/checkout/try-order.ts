@@ -181,11 +181,11 @@ async function order(
     lines,
     bonuses: applied,
     bonusPercent: bonuses?.percent ?? 0,
+    marks: trusted.value,
     payBy: checked.value,
     requestHash: input.hash,
   });
   await use.value(checkoutId);
-  await trusted.value(checkoutId);
   return { kind: 'placed', checkoutId, placed, showcaseId, productIds };
 }
 

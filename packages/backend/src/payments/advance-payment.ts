@@ -1,12 +1,13 @@
 import { isPaymentEnded } from '@shop/domain/payments';
 
 import type { BackendContext } from '../kernel/index.ts';
+import type { RequestedOrder } from './bank-request.ts';
 import { checkPayment } from './check-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
-import { startPayment } from './start-payment.ts';
+import { startPayment, startPlaced } from './start-payment.ts';
 import { stepTipPayment } from './tip-payment.ts';
 import { undoPayment } from './undo-payment.ts';
 
@@ -38,6 +39,20 @@ export async function advancePayment(
     payment = await findPayment(context.db, paymentId);
   }
   return null;
+}
+
+/**
+ * Registers a payment of a new order, which was placed as one that the bank may know, and takes it as far as it goes. Answers like
+ * `advancePayment`.
+ */
+export async function advancePlaced(
+  context: BackendContext,
+  payment: PaymentRow,
+  order: RequestedOrder,
+): Promise<PaymentRow | null> {
+  const left = await startPlaced(context, payment, order);
+  if (left === true) return advancePayment(context, payment.id);
+  return left === false ? null : left;
 }
 
 /** The payment of the same checkout that has waited for this one and has not been registered yet. */

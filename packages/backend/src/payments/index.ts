@@ -3,7 +3,7 @@ export type { PayBy } from './bindings/index.ts';
 export { methodsOf } from './bindings/index.ts';
 export { askBank } from './ask-bank.ts';
 export { BankCounts } from './bank-counts.ts';
-export { advancePayment, isOverdue } from './advance-payment.ts';
+export { advancePayment, advancePlaced, isOverdue } from './advance-payment.ts';
 export { failLocked, failPayment } from './fail-payment.ts';
 export { paymentsOfCheckout, selectPaymentsOf } from './checkout-payments.ts';
 export { followPayment } from './follow-payment.ts';

@@ -8,6 +8,7 @@ import type { BackendContext } from '../kernel/index.ts';
 import { holdAtProgramme, selectHoldsBeside } from '../loyalty/index.ts';
 import { canHaveReceipt, selectReceiptLines } from '../receipts/index.ts';
 import { bankRequest, requestedMethod } from './bank-request.ts';
+import type { RequestedOrder } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { movePayment } from './payment.repository.ts';
@@ -27,7 +28,7 @@ export async function startPayment(
   context: BackendContext,
   payment: PaymentRow,
 ): Promise<boolean | PaymentRow> {
-  const { db, clock, settings } = context;
+  const { db, clock } = context;
   const { holds, lines } = await readBeforeStart(context, payment);
   const held = await holdAtProgramme(context, payment.order_id, holds);
   if (held.kind === 'REFUSED') return failPayment(context, payment, held.code);
@@ -57,8 +58,33 @@ export async function startPayment(
   if (marked === undefined) return true;
   const order = asRequested(marked);
   const card = order.checkout.orderIds.length > 1 ? await cardOfFirst(context, payment) : null;
+  return register(context, { ...payment, expires_at: expiresAt }, order, card);
+}
+
+/**
+ * The same for a payment that was written a moment ago as one that the bank may know, because nothing had to be asked or checked before
+ * it is told: no bonuses are held, and the order can have a receipt.
+ */
+export async function startPlaced(
+  context: BackendContext,
+  payment: PaymentRow,
+  order: RequestedOrder,
+): Promise<boolean | PaymentRow> {
+  return payment.silent_until <= context.clock.now()
+    ? failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT')
+    : register(context, payment, order, null);
+}
+
+/** Registers a payment that the bank may know from now on; `card`: the bank's id of the payment whose card it goes to. */
+async function register(
+  context: BackendContext,
+  payment: PaymentRow,
+  order: RequestedOrder,
+  card: string | null,
+): Promise<boolean | PaymentRow> {
+  const { db, settings } = context;
   const answer = await context.bank.create({
-    ...bankRequest(settings, payment, order, expiresAt),
+    ...bankRequest(settings, payment, order, payment.expires_at),
     ...requestedMethod(settings, payment, order.checkout, card),
   });
   if (!answer.ok)
@@ -67,11 +93,7 @@ export async function startPayment(
   const isCardKnown = card !== null || payment.bank_binding_id !== null;
   // The bank has charged the card that it knows: the shopper has no page to see (OPN-273, OPN-276).
   if (isCardKnown && status !== 'CREATED' && status !== 'PENDING_3DS')
-    return takeOutcome(
-      context,
-      { ...payment, bank_payment_id: paymentId, expires_at: expiresAt },
-      answer.value,
-    );
+    return takeOutcome(context, { ...payment, bank_payment_id: paymentId }, answer.value);
   const registered = await movePayment(db, payment, 'REGISTERED', {
     bank_payment_id: paymentId,
     form_url: formUrl,

@@ -10,7 +10,8 @@ import { unprocessable } from '../../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../../kernel/index.ts';
 import type { OrderRequest } from '../checkout-request.ts';
 import { refusal } from '../refusal.ts';
-import { countByMarks, marksOf, noteMarks } from './order-marks.ts';
+import { countByMarks, marksOf } from './order-marks.ts';
+import type { Marks } from './order-marks.ts';
 
 /**
  * The anti-fraud service's refusal of an order that is about to be created; null: it has no objection, or there is no
@@ -38,12 +39,9 @@ export async function adviceOn(
   });
 }
 
-/** Stores the marks of an order, once it is created. */
-type NoteMarks = (checkoutId: string) => Promise<void>;
-
 /**
  * Refuses an order that is probably fraud, by the advice requested before the transaction or by our own counters
- * (ERC-30, OPN-272, OPN-292). Answers a function that stores the order's marks once it is created.
+ * (ERC-30, OPN-272, OPN-292). Answers the marks by which the order is to be recognised.
  */
 export async function checkAntiFraud(
   context: BackendContext,
@@ -54,18 +52,17 @@ export async function checkAntiFraud(
     /** As the order was priced. */
     readonly promotion: PricedPromotion | null;
   },
-): Promise<Result<NoteMarks, ApiError>> {
+): Promise<Result<Marks, ApiError>> {
   const refuse = (code: AntiFraudRefusal) => err(unprocessable(code, refusal(code)));
   if (order.advice !== null) return refuse(order.advice);
   const { limits } = context.settings.antiFraud;
-  if (limits.orders === null && limits.promocodeAccounts === null) return ok(async () => undefined);
+  if (limits.orders === null && limits.promocodeAccounts === null) return ok({});
   const { caller, phone } = order;
   const marks = marksOf(context, { caller, phone, address: order.body.delivery.address });
   const promocodeId = promocodeOf(context, order.promotion);
   const counts = await countByMarks(context, tx, { marks, userId: caller.userId, promocodeId });
   const code = antiFraudRefusal(counts, limits);
-  if (code !== null) return refuse(code);
-  return ok(async (checkoutId) => noteMarks(context, tx, checkoutId, marks));
+  return code === null ? ok(marks) : refuse(code);
 }
 
 /** Id of the promocode that gives the order a discount, or null. */

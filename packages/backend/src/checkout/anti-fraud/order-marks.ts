@@ -3,11 +3,12 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { ANTI_FRAUD_WINDOW_MS, orderMarks } from '@shop/domain/checkout';
 import type { AntiFraudCounts, OrderMark } from '@shop/domain/checkout';
 import { subMilliseconds } from 'date-fns';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 
 import { takeLimits } from '../../kernel/index.ts';
 import type { BackendContext, Caller, Database } from '../../kernel/index.ts';
 import type { OrderBody } from '../checkout-request.ts';
+import type { OrderMarksTable } from '../checkout.tables.ts';
 
 /** The marks of an order: a pseudonym for each known kind. */
 export type Marks = Readonly<Partial<Record<OrderMark, string>>>;
@@ -81,17 +82,15 @@ export async function countByMarks(
 const byMark = (rows: readonly { readonly kind: OrderMark; readonly number: string }[]) =>
   Object.fromEntries(rows.map(({ kind, number }) => [kind, Number(number)]));
 
-/** Stores the marks of a created order. */
-export async function noteMarks(
+/** The rows that keep the marks of an order. */
+export const markRows = (
   context: BackendContext,
-  tx: Transaction<Database>,
   checkoutId: string,
   marks: Marks,
-): Promise<void> {
+): readonly Insertable<OrderMarksTable>[] => {
   const now = context.clock.now();
-  const rows = orderMarks.flatMap((kind) => {
+  return orderMarks.flatMap((kind) => {
     const mark = marks[kind];
     return mark === undefined ? [] : [{ checkout_id: checkoutId, kind, mark, created_at: now }];
   });
-  await tx.insertInto('order_marks').values(rows).execute();
-}
+};
