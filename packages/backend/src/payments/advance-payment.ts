@@ -29,10 +29,9 @@ export async function advancePayment(
   for (let step = 0; step < MAX_STEPS && payment !== undefined; step += 1) {
     const left = await takeStep(context, payment);
     if (left !== true) {
-      const next =
-        payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER'
-          ? await startedBy(context, payment)
-          : null;
+      // Of one that had succeeded before this call, the other one has been started or has a job.
+      const hasSucceeded = step > 0 && payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER';
+      const next = hasSucceeded ? await startedBy(context, payment) : null;
       if (next !== null) await advancePayment(context, next);
       return left === false ? null : left;
     }

@@ -15,7 +15,9 @@ const RETRY_EVERY_MS = 2_000;
 export function registerPaymentJobs(context: BackendContext): void {
   context.jobs.work(ADVANCE_JOB, async ({ paymentId }) => {
     if (typeof paymentId !== 'string') return;
-    await advanceInTurn(context, paymentId).done;
+    const found = await findPayment(context.db, paymentId);
+    if (found === undefined || !isAtWork(found)) return;
+    await advanceInTurn(context, found).done;
     const payment = await findPayment(context.db, paymentId);
     if (payment === undefined || !isAtWork(payment)) return;
     await followPayment(context, undefined, paymentId, nextLook(payment, context.clock.now()));
