@@ -60,7 +60,7 @@ async function takeAttempt(
   standing: Attempt | null,
 ): Promise<Step> {
   const use = { userId: request.caller.userId, key: request.key, requestHash: requestHash(request.body) };
-  const undo = new Error('Another checkout is in the way');
+  let undo: Error | null = null;
   let blocked: Attempt | null = null;
   try {
     return await context.transaction(async (tx): Promise<Step> => {
@@ -72,6 +72,7 @@ async function takeAttempt(
       if (outcome === null) {
         // Nothing was decided, so the key must not stay taken.
         blocked = attempt;
+        undo = new Error('Another checkout is in the way');
         throw undo;
       }
       if (attempt.kind !== 'placed') await keepAnswer(tx, use, outcome);

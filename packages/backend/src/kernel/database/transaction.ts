@@ -33,13 +33,15 @@ export async function allOrNothing<T, E>(
   transaction: RunTransaction,
   run: (tx: Transaction<Database>) => Promise<Result<T, E>>,
 ): Promise<Result<T, E>> {
-  const undo = new Error('Nothing of this transaction is to stay');
+  // Made only when it is thrown, because every error takes a stack trace.
+  let undo: Error | null = null;
   const refused: Result<T, E>[] = [];
   try {
     return await transaction(async (tx) => {
       const outcome = await run(tx);
       if (outcome.ok) return outcome;
       refused.push(outcome);
+      undo = new Error('Nothing of this transaction is to stay');
       throw undo;
     });
   } catch (error) {
