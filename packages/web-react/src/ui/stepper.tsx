@@ -59,7 +59,7 @@ export function Stepper({
     // A button that was replaced or disabled has lost the focus; at the limit it stays between the two, so that a key that is still held changes nothing.
     const active = document.activeElement;
     const isDisabled = active?.parentNode === count.current?.parentNode && active?.matches(':disabled');
-    if (isDisabled || active === null || active === document.body)
+    if (isDisabled || active === document.body)
       (isPill ? add : isDisabled || quantity >= max ? count : plus).current?.focus({ preventScroll: true });
   }, [quantity, max, isPill, name]);
 
@@ -87,8 +87,8 @@ export function Stepper({
           onClick={() => change(1)}
         >
           <span className={styles.price}>
-            {addLabel === undefined ? formatPrice(price) : `${addLabel}`}
-            {shownOld === '' ? null : (
+            {addLabel ?? formatPrice(price)}
+            {shownOld && (
               <>
                 {' '}
                 <del className={styles.old}>{shownOld}</del>
@@ -118,7 +118,6 @@ export function Stepper({
               type="button"
               className={styles.step}
               aria-label={uiTexts.more(name)}
-              aria-disabled={quantity >= max}
               disabled={quantity >= max}
               onClick={() => change(1)}
             >
