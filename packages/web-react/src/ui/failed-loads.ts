@@ -14,7 +14,7 @@ export async function orReload<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    addEventListener(navigator.onLine ? 'popstate' : 'online', reloadPage, { once: true });
+    for (const event of ['online', 'popstate']) addEventListener(event, reloadPage, { once: true });
     return new Promise(() => undefined);
   }
 }
