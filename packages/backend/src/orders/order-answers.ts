@@ -23,17 +23,25 @@ const zoneOf = (context: BackendContext, order: OrderRow): string =>
 const storeTime = (context: BackendContext, order: OrderRow, moment: Date | null): string | null =>
   moment && instantText(moment.getTime(), zoneOffsetMinutes(moment, zoneOf(context, order)));
 
-/** Local time in the store's time zone. */
-function clockText(context: BackendContext, order: OrderRow, moment: Date): string {
-  const timeZone = zoneOf(context, order);
-  return new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+/** A format for each time zone, made once: that takes a hundred times as long as to use it. */
+function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('ru-RU', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+const clockIn = formatIn({ hour: '2-digit', minute: '2-digit' });
+const dayIn = formatIn({ day: 'numeric', month: 'long' });
+
+/** Local time in the store's time zone. */
+const clockText = (context: BackendContext, order: OrderRow, moment: Date): string =>
+  clockIn(zoneOf(context, order)).format(moment);
 
 /** '25 мая, 14:05' in the store's zone. */
 function dayText(context: BackendContext, order: OrderRow, moment: Date): string {
-  const timeZone = zoneOf(context, order);
-  const day = new Intl.DateTimeFormat('ru-RU', { timeZone, day: 'numeric', month: 'long' }).format(moment);
-  return `${day}, ${clockText(context, order, moment)}`;
+  return `${dayIn(zoneOf(context, order)).format(moment)}, ${clockText(context, order, moment)}`;
 }
 
 function subTitle(context: BackendContext, order: OrderRow): string | null {

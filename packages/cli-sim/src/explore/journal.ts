@@ -64,6 +64,7 @@ export class Journal {
   readonly #now: () => number;
   readonly #onEntry: (entry: Entry) => void;
   readonly #entries: Entry[] = [];
+  #steps = 0;
 
   /** `now` in ms since 1970; `onEntry` is told of each entry. */
   constructor(now: () => number, onEntry: (entry: Entry) => void = () => undefined) {
@@ -81,8 +82,14 @@ export class Journal {
     return this.#entries;
   }
 
+  /** How many steps were played. */
+  get steps(): number {
+    return this.#steps;
+  }
+
   add(entry: Entry): void {
     this.#entries.push(entry);
+    if (entry.kind === 'step') this.#steps += 1;
     this.#onEntry(entry);
   }
 

@@ -3,6 +3,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
+import type { ScenarioStep } from '../scenario/index.ts';
 import { leaveBank, lostTaps, settle, settleFor } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import { keepWatch } from './keep-watch.ts';
@@ -55,7 +56,7 @@ export async function runLanes(
     const isReplay = all.some(({ name }) => name === WATCH);
     if (!isReplay && search === null)
       void keepWatch(stage.time, {
-        count: () => journal.entries.filter(({ kind }) => kind === 'step').length,
+        count: () => journal.steps,
         isOver: () => isOver || watch.found.length > 0,
         check: async () => {
           await check(play, watch);
@@ -125,19 +126,32 @@ async function look(
   else await check(play, watch);
 }
 
+const readSteps = new Map<string, ScenarioStep>();
+const MOST_READ = 2_000;
+
+/** Most steps of a run come again, and reading one takes longer than choosing it. */
+function readStep(raw: PlannedStep['step']): ScenarioStep {
+  const key = JSON.stringify(raw);
+  const known = readSteps.get(key);
+  if (known !== undefined) return known;
+  const step = parseStep(raw);
+  if (!step.ok) throw new Error(`${key}: ${step.error.message}`);
+  if (readSteps.size < MOST_READ) readSteps.set(key, step.value);
+  return step.value;
+}
+
 async function act(
   play: Play,
   journal: Journal,
   lane: string,
   { actor, step: raw }: PlannedStep,
 ): Promise<Outcome['status']> {
-  const step = parseStep(raw);
-  if (!step.ok) throw new Error(`${JSON.stringify(raw)}: ${step.error.message}`);
+  const step = readStep(raw);
   const { at } = journal;
   const made = play.world(actor).orderIds;
   const before = made.length;
-  const outcome = outcomeOf(await play.step(step.value, actor));
-  const { text } = step.value;
+  const outcome = outcomeOf(await play.step(step, actor));
+  const { text } = step;
   const orders = made.length > before ? { orderIds: made.slice(before) } : {};
   journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...orders });
   return outcome.status;

@@ -8,8 +8,8 @@ type Noted = {
   readonly bodies: Set<string>;
 };
 
-/** Data that may belong to one shopper: ids, phones, order numbers. */
-const things = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\+?\b7\d{10}\b|\b\d{3}-\d{3}-\d{3}\b/gi;
+/** Data that may belong to one shopper: ids, phones, order numbers. Ignoring case by a flag would take several times as long. */
+const things = /[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|\+?\b7\d{10}\b|\b\d{3}-\d{3}-\d{3}\b/g;
 const phoneNumber = /^\+?7(\d{10})$/;
 
 const asWritten = (thing: string): string => thing.toLowerCase().replace(phoneNumber, '+7$1');
