@@ -81,3 +81,22 @@ test('[SRC-14] what is only searched now and then has its index when it is asked
   await holder.find(STORE, 'пшено', 9);
   expect(catalog).toHaveBeenCalledTimes(1);
 });
+
+test('[SRC-14] of two small shops with the same goods in one process each finds what it sells, and new goods', async () => {
+  holder = new SearchHolder((error) => expect.fail(error.message));
+  const other = new SearchHolder((error) => expect.fail(error.message));
+  await holder.update({ documents: documentsNamed('пшено', 3), sold: allSold(3) });
+  await other.update({
+    documents: documentsNamed('пшено', 3),
+    sold: new Map([[STORE, new Uint8Array([0, 1, 0])]]),
+  });
+  const foundBy = async (one: SearchHolder, query: string) =>
+    (await one.find(STORE, query, 9)).map(({ id }) => id).toSorted();
+  expect(await foundBy(holder, 'пшено')).toEqual(['пшено-0', 'пшено-1', 'пшено-2']);
+  expect(await foundBy(other, 'пшено')).toEqual(['пшено-1']);
+  await other.update({ documents: documentsNamed('манка', 2), sold: allSold(2) });
+  expect([await foundBy(other, 'манка'), await foundBy(holder, 'манка')]).toEqual([
+    ['манка-0', 'манка-1'],
+    [],
+  ]);
+});

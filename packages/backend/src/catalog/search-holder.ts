@@ -4,7 +4,7 @@ import { finish } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
 import { nextTurn } from '../kernel/system.ts';
 import { LARGE_CATALOGUE } from './large-catalogue.ts';
-import { createSearch, SearchInWorker } from '../search/index.ts';
+import { createSharedSearch, SearchInWorker } from '../search/index.ts';
 import type { ProductSearch, SearchDocument, SoldIn } from '../search/index.ts';
 
 /** What the catalogue is searched with: documents of all products, and which of them each showcase sells. */
@@ -64,7 +64,7 @@ export class SearchHolder implements Pick<ProductSearch, 'find' | 'suggest'> {
     }
     await this.#drop(this.#next);
     if (documents.length < LARGE_CATALOGUE) {
-      const search = await createSearch(documents);
+      const search = await createSharedSearch(documents, fingerprint);
       search.setSold(sold);
       await this.#take({ fingerprint, search });
       return;

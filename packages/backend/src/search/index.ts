@@ -1,5 +1,5 @@
 export { CatalogSearch } from './catalog-search.ts';
-export { createSearch } from './product-search.ts';
+export { createSharedSearch } from './product-search.ts';
 export type { ProductSearch, SoldIn } from './product-search.ts';
 export { SearchInWorker } from './search-in-worker.ts';
 export type { SearchDocument } from './search-fields.ts';

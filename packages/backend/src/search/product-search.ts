@@ -18,7 +18,25 @@ export interface ProductSearch {
 
 /** Search in the caller's thread: for catalogues in which a query takes less than passing it on. */
 export async function createSearch(documents: readonly SearchDocument[]): Promise<ProductSearch> {
-  const search = await CatalogSearch.build(documents);
+  return searchBy(await CatalogSearch.build(documents), documents);
+}
+
+/** The index that was built last for `createSharedSearch`. */
+let newest: { readonly fingerprint: string; readonly index: Promise<CatalogSearch> } | null = null;
+
+/**
+ * The same for documents with this fingerprint, whose index is built once as long as no other one is: a shop that opens in
+ * a process after another one, as in an exploration, searches the same goods. An index holds nothing of a shop.
+ */
+export async function createSharedSearch(
+  documents: readonly SearchDocument[],
+  fingerprint: string,
+): Promise<ProductSearch> {
+  if (newest?.fingerprint !== fingerprint) newest = { fingerprint, index: CatalogSearch.build(documents) };
+  return searchBy(await newest.index, documents);
+}
+
+function searchBy(search: CatalogSearch, documents: readonly SearchDocument[]): ProductSearch {
   const positions = new Map(documents.map(({ id }, at) => [id, at]));
   let sold: SoldIn = new Map();
   const isSoldIn = (showcaseId: string) => {
