@@ -40,9 +40,9 @@ const SETTLED_WITHIN_MS = 10 * 60_000;
 
 /** What people have heard of. The codes work for every cart. */
 const sales = [
-  { code: 'СКИДКА10', goods: 'молоко' },
-  { code: 'МИНУС300', goods: 'йогурт' },
-  { code: 'БЕЗБОНУСОВ', goods: 'свечи столовые' },
+  { terms: { promocode: 'СКИДКА10' }, goods: [{ search: 'молоко' }] },
+  { terms: { promocode: 'МИНУС300' }, goods: [{ search: 'йогурт' }] },
+  { terms: { promocode: 'БЕЗБОНУСОВ' }, goods: [{ search: 'свечи столовые' }] },
 ] as const;
 
 /** Shoppers who order within so many ms do it at the same moment. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { parseStep } from '../scenario/index.ts';
+import { emptyObservation, intents } from './behaviour/index.ts';
 import { Chance } from './chance.ts';
 import { drawPeople } from './people.ts';
 
@@ -26,4 +28,19 @@ test('all devices of one person sign in with the same phone', () => {
 test('a person depends on the seed, not on how many others come', () => {
   expect(draw('1', 3)).toEqual(draw('1').slice(0, 3));
   expect(draw('1', 3)).not.toEqual(draw('2', 3));
+});
+
+test('who has come for a promotion looks for its goods and takes it, by steps that the simulator knows', () => {
+  const sales = draw('1').flatMap(({ sale }) => sale ?? []);
+  expect(new Set(sales.map(({ terms }) => JSON.stringify(terms))).size).toBe(2);
+  expect(sales.length).toBeLessThan(30);
+  for (const sale of sales) {
+    const seen = { ...emptyObservation, sale };
+    const stepOf = (intent: string) =>
+      intents.find(({ name }) => name === intent)?.move(seen, new Chance('1'));
+    expect(stepOf('promocode')).toEqual({ kind: 'step', step: sale.terms });
+    expect(sale.goods.map((step) => ({ kind: 'step', step }))).toContainEqual(stepOf('search'));
+    const unknown = [sale.terms, ...sale.goods].filter((step) => !parseStep(step).ok);
+    expect(unknown).toEqual([]);
+  }
 });

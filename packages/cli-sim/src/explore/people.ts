@@ -21,8 +21,8 @@ export type Person = {
   readonly startsWith: Start | null;
   /** Phone of a second account, which they use on the same devices; null: they have none. */
   readonly secondPhone: string | null;
-  /** What they come for; absent: nothing in particular. */
-  readonly sale?: Sale;
+  /** What they come for; null: nothing in particular. */
+  readonly sale: Sale | null;
 };
 
 /**
@@ -51,6 +51,28 @@ export const starters: Readonly<Record<Start, Character>> = {
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
 
+/** Rules about money that hardly anybody meets who takes any goods and any promotion. */
+const bargains: readonly [Sale, ...Sale[]] = [
+  // More units than have the fixed price.
+  {
+    terms: { 'choose promotion': 'Йогурты и десерты по 39 ₽' },
+    goods: [{ 'open category': 'Йогурты и десерты' }],
+  },
+  // Goods on sale, which it leaves out, beside others.
+  {
+    terms: { promocode: 'БЕЗРАСПРОДАЖ' },
+    goods: [
+      { 'open category': 'Творог и сметана' },
+      { 'open category': 'Творог и сметана' },
+      { 'open category': 'Молоко и сливки' },
+    ],
+  },
+];
+
+/** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
+const drawSale = (startsWith: Start | null, chance: Chance): Sale | null =>
+  chance.is(startsWith === 'bargain' ? 2 / 3 : 1 / 8) ? chance.pick(bargains) : null;
+
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
  * more or less of; `begins`: what most of them begin with.
@@ -76,14 +98,16 @@ export function drawPeople(
       name: `${name}-${device + 2}`,
       phone,
     }));
+    const startsWith = own.of('start').pick(starts);
     const latest = own.is(0.7) ? Math.min(20_000, runMs / 2) : runMs / 2;
     return {
       name,
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith: own.of('start').pick(starts),
+      startsWith,
       secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
+      sale: drawSale(startsWith, own.of('sale')),
     };
   });
 }

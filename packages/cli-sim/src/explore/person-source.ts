@@ -44,7 +44,7 @@ export function personSource(
   chance: Chance,
   beside: Beside = () => [],
 ): Source {
-  const { name, devices, comesAt, startsWith, secondPhone, sale = null } = person;
+  const { name, devices, comesAt, startsWith, secondPhone, sale } = person;
   let at = comesAt;
   let character = startsWith === null ? person.character : starters[startsWith];
   let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;

@@ -43,7 +43,7 @@ const searches: readonly [RawStep, ...RawStep[]] = [
 const search: Intent = {
   name: 'search',
   strength: (observation) => (canLook(observation) ? (observation.listed.length === 0 ? 30 : 8) : 0),
-  move: ({ sale }, chance) => step(sale === null ? chance.pick(searches) : { search: sale.goods }),
+  move: ({ sale }, chance) => step(chance.pick(sale?.goods ?? searches)),
 };
 
 const product: Intent = {

@@ -9,8 +9,8 @@ export type SeenProduct = {
   readonly isAdult: boolean;
 };
 
-/** What brings many to the shop at once: a promocode, and what to search for. */
-export type Sale = { readonly code: string; readonly goods: string };
+/** What somebody comes to the shop for: a promotion or a promocode, and how they look for goods. */
+export type Sale = { readonly terms: RawStep; readonly goods: readonly [RawStep, ...RawStep[]] };
 
 /** What a shopper sees when choosing the next step. Plain data, and all that intents know. */
 export type Observation = {

@@ -31,7 +31,7 @@ const promocodes = [
 const promocode: Intent = {
   name: 'promocode',
   strength: (observation) => (isFilled(observation) ? worth(observation) : 0),
-  move: ({ sale }, chance) => step({ promocode: sale?.code ?? chance.pick(promocodes) }),
+  move: ({ sale }, chance) => step(sale?.terms ?? { promocode: chance.pick(promocodes) }),
 };
 
 const forgo = anyOf('forgo', ({ promotion: own }) => (own === null ? 0 : 3), ['remove promotion']);
