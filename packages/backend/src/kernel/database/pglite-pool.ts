@@ -2,8 +2,12 @@ import type { SqlEngine } from './pglite-engine.ts';
 import type { PgliteRows } from './pglite-protocol.ts';
 import type { SqlClient, SqlPool, SqlResult } from './sql-pool.ts';
 
-/** How long a caller waits for the only connection before it is told that the connection is busy, in ms. */
-const ACQUIRE_TIMEOUT_MS = 30_000;
+/**
+ * A caller is told that the only connection stays busy when one and the same other caller has had it at so many looks, one every so
+ * many ms. Counting looks, not time, forgives a process that was itself held up: it looks only once after that.
+ */
+const BUSY_LOOKS = 10;
+const LOOK_EVERY_MS = 3_000;
 
 /** What the engine answers, as a pool does. */
 export const resultOf = (rows: PgliteRows): SqlResult => ({
@@ -21,6 +25,8 @@ export class PglitePool implements SqlPool {
   readonly #engine: SqlEngine;
   readonly #line: ((client: SqlClient) => void)[] = [];
   #taken = false;
+  /** How often the connection was handed over. */
+  #turns = 0;
 
   constructor(engine: SqlEngine) {
     this.#engine = engine;
@@ -33,13 +39,18 @@ export class PglitePool implements SqlPool {
     }
     return new Promise((resolve, reject) => {
       const turn = (client: SqlClient): void => {
-        clearTimeout(timer);
+        clearInterval(timer);
         resolve(client);
       };
-      const timer = setTimeout(() => {
+      let [seen, looks] = [this.#turns, 0];
+      const timer = setInterval(() => {
+        looks = seen === this.#turns ? looks + 1 : 0;
+        seen = this.#turns;
+        if (looks < BUSY_LOOKS) return;
+        clearInterval(timer);
         this.#line.splice(this.#line.indexOf(turn), 1);
         reject(new Error('The database connection stayed busy; is a statement missing its transaction?'));
-      }, ACQUIRE_TIMEOUT_MS);
+      }, LOOK_EVERY_MS);
       timer.unref();
       this.#line.push(turn);
     });
@@ -78,6 +89,7 @@ export class PglitePool implements SqlPool {
       release: () => {
         if (released) return;
         released = true;
+        this.#turns += 1;
         const next = this.#line.shift();
         if (next === undefined) this.#taken = false;
         else next(this.#client());
