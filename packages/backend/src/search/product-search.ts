@@ -32,8 +32,16 @@ export async function createSharedSearch(
   documents: readonly SearchDocument[],
   fingerprint: string,
 ): Promise<ProductSearch> {
-  if (newest?.fingerprint !== fingerprint) newest = { fingerprint, index: CatalogSearch.build(documents) };
-  return searchBy(await newest.index, documents);
+  const known =
+    newest?.fingerprint === fingerprint ? newest : { fingerprint, index: CatalogSearch.build(documents) };
+  newest = known;
+  try {
+    return searchBy(await known.index, documents);
+  } catch (error) {
+    // It is built again the next time.
+    if (newest === known) newest = null;
+    throw error;
+  }
 }
 
 function searchBy(search: CatalogSearch, documents: readonly SearchDocument[]): ProductSearch {
