@@ -307,7 +307,7 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
   });
 
   test('pictures and icons are served as files; the path of a missing file gets the not-found page', async () => {
-    expect((await visitor().get('/assets/missing.js')).statusCode).toBe(404);
+    expect((await visitor().get('/assets/missing.css')).statusCode).toBe(404);
     expect((await visitor().get('/pictures/m/missing.webp')).statusCode).toBe(404);
     expect((await visitor().get('/..%2f..%2fpackage.json')).statusCode).toBe(404);
   });

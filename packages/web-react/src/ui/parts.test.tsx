@@ -110,7 +110,7 @@ describe('stepper', () => {
     }
     render(<Sample />);
     // The name says which of the two prices is the old one.
-    const name = /^Добавить в корзину: Молоко, 90\s₽ Старая цена 110\s₽$/;
+    const name = /^Добавить в корзину: Молоко, 90\s₽ 110\s₽ — старая цена$/;
     const add = screen.getByRole('button', { name });
     add.focus();
     fireEvent.click(add);

@@ -81,8 +81,8 @@ export function Stepper({
           ref={add}
           type="button"
           className={styles.pill}
-          // The visible prices are part of the name, so that voice control finds them.
-          aria-label={`${uiTexts.add(name)}, ${formatPrice(price)}${shownOld && ` ${uiTexts.oldPrice} ${shownOld}`}`}
+          // The visible prices are part of the name as they are seen, so that voice control finds them.
+          aria-label={`${uiTexts.add(name)}, ${formatPrice(price)}${shownOld && ` ${shownOld} — ${uiTexts.oldPrice}`}`}
           disabled={max < 1}
           onClick={() => change(1)}
         >

@@ -1,7 +1,7 @@
 /** Texts of the design system. */
 export const uiTexts = {
   shop: 'Самокат',
-  oldPrice: 'Старая цена',
+  oldPrice: 'старая цена',
   close: 'Закрыть',
   back: 'Назад',
   clear: 'Очистить',
