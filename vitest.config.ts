@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
+import { LongFirst } from './scripts/test/long-first.ts';
 import { propertySeeds } from './scripts/test/property-seeds.ts';
 
 // Generous, because speed is measured by benchmarks: a limit only ends a test that hangs, on a busy machine too.
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     // Some tests wait for processes, connections and jobs; meanwhile one worker more than there are cores keeps all of them busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

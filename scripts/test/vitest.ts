@@ -51,16 +51,26 @@ function count({ name, status, message, assertionResults }: FileResult): Count {
 
 /**
  * Runs the projects; each of them has to have run tests. The suites of the store often wait for processes, connections and jobs, the others hardly
- * ever: side by side, with a worker for each core, they keep the cores busy, which Vitest does not do by itself, because it runs projects of
- * different settings one after the other.
+ * ever: side by side, with a worker for each core and one more for the store, they keep the cores busy, which Vitest does not do by itself,
+ * because it runs projects of different settings one after the other.
  */
 export async function runVitest(projects: readonly VitestProject[]): Promise<Count> {
-  const groups = [
+  const groups: readonly (readonly VitestProject[])[] = [
     projects.filter((project) => project === 'api'),
     projects.filter((project) => project !== 'api'),
   ].filter((group) => group.length > 0);
-  const workers = groups.length > 1 ? [`--maxWorkers=${availableParallelism()}`] : [];
-  return sum(await Promise.all(groups.map((group) => runGroup(group, workers))));
+  const cores = availableParallelism();
+  return sum(
+    await Promise.all(
+      groups.map((group) =>
+        // Alone, a group has as many workers as the configuration says.
+        runGroup(
+          group,
+          groups.length === 1 ? [] : [`--maxWorkers=${group.includes('api') ? cores + 1 : cores}`],
+        ),
+      ),
+    ),
+  );
 }
 
 async function runGroup(projects: readonly VitestProject[], options: readonly string[]): Promise<Count> {
