@@ -2,7 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { getCart } from '../cart/index.ts';
-import { apiError, conflict } from '../kernel/index.ts';
+import { allOrNothing, apiError, conflict } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment, advancePlaced } from '../payments/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -60,27 +60,22 @@ async function takeAttempt(
   standing: Attempt | null,
 ): Promise<Step> {
   const use = { userId: request.caller.userId, key: request.key, requestHash: requestHash(request.body) };
-  let undo: Error | null = null;
-  let blocked: Attempt | null = null;
   try {
-    return await context.transaction(async (tx): Promise<Step> => {
+    const taken = await allOrNothing(context.transaction, async (tx): Promise<Result<Step, Attempt>> => {
       const checkoutId = context.ids.uuid();
       const known = await takeKey(tx, use, ok({ checkoutId }), context.clock.now());
-      if (known !== null) return { attempt: null, outcome: known };
+      if (known !== null) return ok({ attempt: null, outcome: known });
       const attempt = standing ?? (await tryOrder(context, tx, { ...request, checkoutId }));
       const outcome = outcomeOf(attempt);
-      if (outcome === null) {
-        // Nothing was decided, so the key must not stay taken.
-        blocked = attempt;
-        undo = new Error('Another checkout is in the way');
-        throw undo;
-      }
+      // Nothing was decided, so the key must not stay taken.
+      if (outcome === null) return err(attempt);
       if (attempt.kind !== 'placed') await keepAnswer(tx, use, outcome);
-      return { attempt, outcome };
+      return ok({ attempt, outcome });
     });
+    return taken.ok ? taken.value : { attempt: taken.error, outcome: null };
   } catch (error) {
-    if (error !== undo && !isNumberTaken(error)) throw error;
-    return { attempt: blocked, outcome: null };
+    if (!isNumberTaken(error)) throw error;
+    return { attempt: null, outcome: null };
   }
 }
 

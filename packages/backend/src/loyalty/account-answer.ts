@@ -1,21 +1,12 @@
 import type { LoyaltyAccountMessage } from '@shop/contract/loyalty';
-import { instantText, kopecks, MOSCOW_OFFSET_MINUTES, sumKopecks } from '@shop/domain/kernel';
+import { kopecks, sumKopecks } from '@shop/domain/kernel';
 import { LOYALTY_TYPE } from '@shop/domain/loyalty';
 
 import type { BackendContext } from '../kernel/index.ts';
-import { zoneOffsetMinutes } from '../showcase/index.ts';
+import { storeTime } from '../showcase/index.ts';
 import { ownedWithName } from '../subscription/index.ts';
 import { balanceOf } from './ledger.repository.ts';
 import type { AccountRow } from './ledger.repository.ts';
-
-/** The day by the clock of the order's store; what no order earns has none, and takes Moscow's. */
-function dayText(context: BackendContext, due: Date, showcaseId: string | null): string {
-  const zone = showcaseId === null ? undefined : context.catalog.showcase(showcaseId)?.row.timezone;
-  return instantText(
-    due.getTime(),
-    zone === undefined ? MOSCOW_OFFSET_MINUTES : zoneOffsetMinutes(due, zone),
-  );
-}
 
 /** A shopper's account as it is answered (LOY-12): the programme's status and files, the balance of our books. */
 export async function accountAnswer(
@@ -37,7 +28,7 @@ export async function accountAnswer(
   const delayedAccruals = delayed.flatMap(({ amount, due_at: due, showcase_id: showcaseId }) =>
     due === null
       ? []
-      : [{ bonusToAdd: kopecks(amount), delayedAccrualDate: dayText(context, due, showcaseId) }],
+      : [{ bonusToAdd: kopecks(amount), delayedAccrualDate: storeTime(context, showcaseId, due) }],
   );
   const [owned] = await ownedWithName(db, account.user_id, context.clock.now());
   return {

@@ -1,5 +1,5 @@
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
-import { instantText, kopecks } from '@shop/domain/kernel';
+import { kopecks } from '@shop/domain/kernel';
 import { LOYALTY_TYPE } from '@shop/domain/loyalty';
 import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
 import type { AwaitedPayment, StatusFlags } from '@shop/domain/orders';
@@ -9,19 +9,12 @@ import type { BackendContext } from '../kernel/index.ts';
 import { callDeadline } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { IssuedReceipt } from '../receipts/index.ts';
-import { zoneOffsetMinutes } from '../showcase/index.ts';
+import { storeTime, storeZone } from '../showcase/index.ts';
 import { ordersTexts } from './texts.ts';
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 const imagesOf = (lines: readonly OrderLineRow[]): string[] =>
   lines.flatMap((line) => (line.image === null || line.image === '' ? [] : [line.image]));
-
-const zoneOf = (context: BackendContext, order: OrderRow): string =>
-  context.catalog.showcase(order.showcase_id)?.row.timezone ?? 'Europe/Moscow';
-
-/** ISO 8601 by the clock of the store; a page shows it as it is written. */
-const storeTime = (context: BackendContext, order: OrderRow, moment: Date | null): string | null =>
-  moment && instantText(moment.getTime(), zoneOffsetMinutes(moment, zoneOf(context, order)));
 
 /** A format for each time zone, made once: that takes a hundred times as long as to use it. */
 function formatIn(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
@@ -37,11 +30,11 @@ const dayIn = formatIn({ day: 'numeric', month: 'long' });
 
 /** Local time in the store's time zone. */
 const clockText = (context: BackendContext, order: OrderRow, moment: Date): string =>
-  clockIn(zoneOf(context, order)).format(moment);
+  clockIn(storeZone(context, order.showcase_id)).format(moment);
 
 /** '25 мая, 14:05' in the store's zone. */
 function dayText(context: BackendContext, order: OrderRow, moment: Date): string {
-  return `${dayIn(zoneOf(context, order)).format(moment)}, ${clockText(context, order, moment)}`;
+  return `${dayIn(storeZone(context, order.showcase_id)).format(moment)}, ${clockText(context, order, moment)}`;
 }
 
 function subTitle(context: BackendContext, order: OrderRow): string | null {
@@ -95,9 +88,12 @@ export function statusAnswer(
     orderId: order.id,
     orderNumber: order.number,
     date: order.created_at.toISOString(),
-    deliveredDate: storeTime(context, order, order.delivered_at),
+    deliveredDate: order.delivered_at && storeTime(context, order.showcase_id, order.delivered_at),
     cancelledDate: order.status === 'CANCELLED' ? isoOrNull(order.finished_at) : null,
-    expectedAt: isComing(order) && !waitsForCall(order) ? storeTime(context, order, order.expected_at) : null,
+    expectedAt:
+      order.expected_at !== null && isComing(order) && !waitsForCall(order)
+        ? storeTime(context, order.showcase_id, order.expected_at)
+        : null,
     droneLockerCode: order.status === 'DRONE_LOCKER_PICKUP_READY' ? order.locker_code : null,
     deliveryCode: order.status === 'DELIVERING' ? order.delivery_code : null,
     productImages: imagesOf(lines),
@@ -173,7 +169,8 @@ export function detailsAnswer(
             type: LOYALTY_TYPE,
             spendBonus: kopecks(order.spent_bonus),
             addBonus: kopecks(order.earned_bonus),
-            delayedAccrualDate: storeTime(context, order, extra.delayedAccrualDate),
+            delayedAccrualDate:
+              extra.delayedAccrualDate && storeTime(context, order.showcase_id, extra.delayedAccrualDate),
           },
     deliveryOption: order.delivery_option,
     type: order.type,
