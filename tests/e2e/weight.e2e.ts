@@ -7,7 +7,7 @@ import type { ShopProcess } from './support/shop-process.ts';
 /** Bytes on the wire until a page is idle and has loaded its speed measurement (ADR 20). */
 const ceiling = { script: 150_000, style: 20_000 };
 /** Bytes of the main page's HTML, uncompressed and compressed. */
-const html = { plain: 300_000, brotli: 30_000 };
+const html = { plain: 100_000, brotli: 17_000 };
 
 test.skip(({ isMobile }) => !isMobile, 'the same files on every window');
 

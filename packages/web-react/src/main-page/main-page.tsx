@@ -1,5 +1,6 @@
+import { isWhole } from '@shop/application/catalog';
 import type { CategoryBranch, MainPage as Main, Section as MainSection } from '@shop/application/catalog';
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { useDevice } from '../kernel/device-context.ts';
@@ -8,7 +9,7 @@ import { OrderInformers } from '../orders/index.ts';
 import { RestockNotice } from '../restock/index.ts';
 import { LoadError, mainTitle } from '../shell/index.ts';
 import { StoreBar } from '../showcase/index.ts';
-import { BehindContext, EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
+import { EmptyState, useDocumentTitle, useObservable, useSelected } from '../ui/index.ts';
 import { AboutBlocks } from '../support/index.ts';
 import { MainSkeleton, CategoryTiles, ProductSlider, Section, catalogUiTexts } from '../catalog/index.ts';
 import styles from '../catalog/page.module.scss';
@@ -33,12 +34,16 @@ const isHere = ({ isHeading }: MainSection): boolean => isHeading !== true;
 type BlocksProps = {
   readonly main: Main;
   readonly tree: readonly CategoryBranch[];
-  /** The shopper comes near goods that may have to be asked for. */
-  readonly onNear: () => void;
+  /** The shopper comes near goods that are not here yet. */
+  readonly onMissing: () => void;
+  /** They could not be loaded. */
+  readonly isFailed: boolean;
 };
 
-function Blocks({ main, tree, onNear }: BlocksProps) {
-  const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(main.sections);
+function Blocks({ main, tree, onMissing, isFailed }: BlocksProps) {
+  const { categories, discounts, allDiscounts, ownBrand, collections } = arrangeMain(
+    isFailed ? main.sections.filter(isHere) : main.sections,
+  );
   const { sections } = mainPageTexts;
   // On a phone categories fill the first screen.
   const hasRoom = useDevice() !== 'MOBILE';
@@ -68,14 +73,20 @@ function Blocks({ main, tree, onNear }: BlocksProps) {
             title={section.category?.hideName === true ? null : section.title}
             height="grid"
             isHere={isHere(section)}
-            onNear={onNear}
+            onMissing={onMissing}
           >
             <MainCategory section={section} tree={tree} eager={false} />
           </Later>
         ),
       )}
+      {isFailed ? <LoadError title={catalogUiTexts.failed} onRetry={onMissing} /> : null}
       {discounts.map((section) => (
-        <Later key={section.id} title={mainPageTexts.discounts} isHere={isHere(section)} onNear={onNear}>
+        <Later
+          key={section.id}
+          title={mainPageTexts.discounts}
+          isHere={isHere(section)}
+          onMissing={onMissing}
+        >
           <Section title={mainPageTexts.discounts} link={discountLink} tint="rose">
             <ProductSlider label={mainPageTexts.discounts} products={section.products} />
           </Section>
@@ -83,14 +94,14 @@ function Blocks({ main, tree, onNear }: BlocksProps) {
       ))}
       <AboutBlocks shows={({ id }) => id !== ABOUT_PRODUCTS} />
       {ownBrand.map((section) => (
-        <Later key={section.id} title={sections.ownBrand} isHere={isHere(section)} onNear={onNear}>
+        <Later key={section.id} title={sections.ownBrand} isHere={isHere(section)} onMissing={onMissing}>
           <Section title={sections.ownBrand} tint="mint">
             <ProductSlider label={sections.ownBrand} products={section.products} />
           </Section>
         </Later>
       ))}
       {collections.length === 0 ? null : (
-        <Later title={sections.collections} isHere={collections.every(isHere)} onNear={onNear}>
+        <Later title={sections.collections} isHere={collections.every(isHere)} onMissing={onMissing}>
           <Suspense fallback={<div className={styles.later} />}>
             <Collections sections={collections} />
           </Suspense>
@@ -116,8 +127,8 @@ export function MainPage() {
   const status = useSelected(showcase, (state) => state.status);
   const storeId = useSelected(showcase, (state) => state.showcase?.id);
   useDocumentTitle(mainTitle);
-  // Under a drawer the start of it is enough.
-  const isEnough = use(BehindContext) && main.data !== undefined;
+  // Of what the server rendered only the start is here; the rest is asked for when the shopper comes near.
+  const isEnough = main.data !== undefined;
   useEffect(() => {
     if (status !== 'ready') return;
     if (!isEnough) void catalog.loadMain();
@@ -134,7 +145,12 @@ export function MainPage() {
       <StoreBar />
       <OrderInformers />
       <TopPlace main={main.data} />
-      <Blocks main={main.data} tree={categories.data ?? []} onNear={() => void catalog.loadMain()} />
+      <Blocks
+        main={main.data}
+        tree={categories.data ?? []}
+        onMissing={() => void catalog.loadMain()}
+        isFailed={main.status === 'failed' && !isWhole(main.data)}
+      />
       <RestockNotice />
     </div>
   );
