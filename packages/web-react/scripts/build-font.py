@@ -1,14 +1,17 @@
-"""Builds src/assets/onest.woff2: one variable file with Latin, Cyrillic, digits, punctuation and the rouble sign.
+"""Builds src/assets/onest.woff2 with Cyrillic, digits, punctuation and the rouble sign, and onest-latin.woff2 with the rest.
 
-The npm package ships the family in pieces by script, and its rouble sign in a piece that nobody else needs; one file
-means one request and one preload. Needs python3 with fonttools and brotli; the output is committed, so that building
-the shop does not. Run: python3 scripts/build-font.py
+The npm package ships the family in pieces by script, and its rouble sign in a piece that nobody else needs. The pages of
+the shop are in Russian: the first file, which is preloaded, shows most of them whole, and fits into what a server sends
+before the first acknowledgement. Both have only those weights that the shop uses. Needs python3 with fonttools and
+brotli; the output is committed, so that building the shop does not. Run: python3 scripts/build-font.py
 """
 
+import io
 import pathlib
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
 
 here = pathlib.Path(__file__).resolve().parent.parent
 files = here / "node_modules/@fontsource-variable/onest/files"
@@ -16,14 +19,19 @@ files = here / "node_modules/@fontsource-variable/onest/files"
 BASIC = set(range(0x20, 0x7F)) | {0xA0, 0xA9, 0xAB, 0xB0, 0xB7, 0xBB, 0xD7}
 PUNCTUATION = {0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2212}
 CYRILLIC = set(range(0x410, 0x450)) | {0x401, 0x451}
+# As `@font-face` in src/ui/styles/tokens.css says.
+WEIGHTS = (400, 800)
+# As `unicode-range` of the second file there says.
+LATIN = {0x23, 0x24, 0xA9, 0x2190, 0x2192} | set(range(0x3C, 0x3F)) | set(range(0x40, 0x7F))
 WANTED = BASIC | PUNCTUATION | CYRILLIC | {0x20BD, 0x2116, 0x2190, 0x2192}
 
 
-def cut(name, wanted):
+def cut(source, wanted):
     options = subset.Options()
     options.layout_features = ["kern", "tnum", "calt", "ccmp", "mark"]
     options.notdef_outline = True
-    font = subset.load_font(files / f"onest-{name}-wght-normal.woff2", options)
+    options.name_IDs = [1, 2]
+    font = subset.load_font(source, options)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=wanted)
     cutter.subset(font)
@@ -49,14 +57,14 @@ def strip_devices(node, seen):
 
 
 def main():
-    base = cut("latin", WANTED)
+    base = cut(files / "onest-latin-wght-normal.woff2", WANTED)
     have = set(base.getBestCmap())
     for piece in ("cyrillic", "latin-ext", "math", "symbols", "cyrillic-ext"):
         source = files / f"onest-{piece}-wght-normal.woff2"
         missing = (WANTED - have) & set(TTFont(source).getBestCmap())
         if not missing:
             continue
-        font = cut(piece, missing)
+        font = cut(source, missing)
         order = list(base.getGlyphOrder())
         added = {}
         for name in font.getGlyphOrder():
@@ -85,10 +93,19 @@ def main():
         merge_kerning(base, font, added)
     # The advance variations are in gvar already; the separate table would not know the added glyphs.
     del base["HVAR"]
-    base.flavor = "woff2"
-    out = here / "src/assets/onest.woff2"
-    base.save(out)
-    print(f"{out.name}: {out.stat().st_size} bytes, missing: {sorted(hex(c) for c in WANTED - have)}")
+    base = instancer.instantiateVariableFont(base, {"wght": WEIGHTS})
+    whole = io.BytesIO()
+    base.save(whole)
+    for name, wanted in (("onest", have - LATIN), ("onest-latin", LATIN)):
+        whole.seek(0)
+        font = cut(whole, wanted)
+        font.flavor = "woff2"
+        out = here / f"src/assets/{name}.woff2"
+        file = io.BytesIO()
+        font.save(file)
+        out.write_bytes(file.getvalue())
+        print(f"{out.name}: {out.stat().st_size} bytes")
+    print(f"missing: {sorted(hex(c) for c in WANTED - have)}")
 
 
 def merge_kerning(base, font, added):

@@ -19,6 +19,9 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
+/** The font of nearly all texts; there are others. */
+const textFont = 'onest.woff2';
+
 export interface PageParts {
   readonly head: string;
   readonly html: string;
@@ -102,9 +105,7 @@ export const loadHtmlTemplate = async (
   if (missing !== undefined) throw new Error(`no ${missing} in the manifest`);
   const shop = entryIn(manifest, 'entry-client.tsx');
   const { scripts, styles } = assetsOf(manifest, shop);
-  const font = Object.values(manifest)
-    .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-    .find((file) => file.endsWith('.woff2'));
+  const font = Object.entries(manifest).find(([name]) => name.endsWith(`/${textFont}`))?.[1].file;
   const links = [
     ...styles.map((style) => `<link rel="stylesheet" href="/${style}">`),
     ...(font === undefined
