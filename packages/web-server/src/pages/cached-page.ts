@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import { compress, firstEffort } from './compression.ts';
+import { compress, effortFor } from './compression.ts';
 import type { Effort, Encoding } from './compression.ts';
 
 const expandBrotli = promisify(brotliDecompress);
@@ -37,7 +37,7 @@ export interface CachedPage {
   readonly identity: () => Promise<Buffer>;
   /**
    * The page compressed: quickly when it is first asked for, since most pages are asked for once, and better, for those who come
-   * later, when it is asked for again. Only what is compressed is kept from then on.
+   * later, the more often it is asked for. Only what is compressed is kept from then on.
    */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
   /** What `encoded` answers, once nothing better is to come; null: ask that. */
@@ -47,15 +47,25 @@ export interface CachedPage {
   readonly etag: string;
 }
 
+/** A page in one encoding. */
+interface Form {
+  /** How often it was asked for. */
+  count: number;
+  /** The best one that was made, or is being made. */
+  effort: Effort;
+  /** What is sent. */
+  content: Promise<Buffer>;
+  /** Ends when the last one begun is made. */
+  latest: Promise<unknown>;
+}
+
 /** `onSizeChanged` is told when the page takes another amount of memory. */
 export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedPage) => void): CachedPage => {
   const html = typeof rendered.html === 'string' ? Buffer.from(rendered.html) : rendered.html;
-  const { length } = html;
   /** Null once it is kept compressed, which takes a tenth of the memory. */
   let plain: Buffer | null = html;
   const kept = new Map<Encoding, Buffer>();
-  const compressing = new Map<Encoding, Promise<Buffer>>();
-  const quickly = new Set<Encoding>();
+  const forms = new Map<Encoding, Form>();
   const identity = async (): Promise<Buffer> => {
     if (plain !== null) return plain;
     for (const [encoding, content] of kept) return expand[encoding](content);
@@ -75,23 +85,28 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
     identity,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
-    final: (encoding) => (quickly.has(encoding) ? null : (kept.get(encoding) ?? null)),
+    final: (encoding) => (forms.get(encoding)?.effort === 'best' ? (kept.get(encoding) ?? null) : null),
     encoded: (encoding) => {
-      const known = compressing.get(encoding);
-      if (known === undefined) {
-        const effort = firstEffort(encoding, length);
-        if (effort === 'quick') quickly.add(encoding);
-        const first = made(encoding, effort);
-        compressing.set(encoding, first);
-        return first;
+      const form = forms.get(encoding);
+      if (form === undefined) {
+        const effort = effortFor(encoding, 1);
+        const content = made(encoding, effort);
+        forms.set(encoding, { count: 1, effort, content, latest: content });
+        return content;
       }
-      if (quickly.delete(encoding))
-        void known
-          .then(async () => made(encoding, 'thorough'))
-          .then((better) => compressing.set(encoding, Promise.resolve(better)))
+      form.count += 1;
+      const effort = effortFor(encoding, form.count);
+      if (effort !== form.effort) {
+        form.effort = effort;
+        form.latest = form.latest
+          .then(async () => made(encoding, effort))
+          .then((better) => {
+            form.content = Promise.resolve(better);
+          })
           // What was sent before serves as well.
           .catch(() => undefined);
-      return known;
+      }
+      return form.content;
     },
   };
   return page;
