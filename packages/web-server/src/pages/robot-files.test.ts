@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 
 import { err, ok } from '@shop/domain/kernel';
 import fastify from 'fastify';
@@ -119,10 +119,8 @@ test('[DPL-09, DPL-10] it names the promos that a robot can open there, and ever
 test('it comes compressed where that is understood', async () => {
   const { read } = shop();
   const plain = (await read('/sitemaps/moskva.xml')).payload;
-  const br = await read('/sitemaps/moskva.xml', 'gzip, br');
-  const gzip = await read('/sitemaps/moskva.xml', 'gzip');
-  expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
-  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+  const gzip = await read('/sitemaps/moskva.xml', 'gzip, br');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
 });
 

@@ -10,7 +10,6 @@ import type { StoreApi } from '../kernel/ports.ts';
 import type { Turns } from '../kernel/turns.ts';
 import { problemOf } from '../kernel/problem.ts';
 import { compress } from './compression.ts';
-import type { Encoding } from './compression.ts';
 import { citySitemaps, sitemapIndex } from './sitemap.ts';
 import type { SitemapFailure } from './sitemap.ts';
 import type { StoreReader } from './store-reader.ts';
@@ -31,31 +30,9 @@ interface Options {
   readonly now: () => number;
 }
 
-/** A file as it is kept, compressed: as text those of a large catalogue would take tens of megabytes. */
-class KeptFile {
-  readonly #gzip: Buffer;
-  #br: Promise<Buffer> | null = null;
-
-  private constructor(gzip: Buffer) {
-    this.#gzip = gzip;
-  }
-
-  static async of(xml: string): Promise<KeptFile> {
-    return new KeptFile(await compress.gzip(Buffer.from(xml)));
-  }
-
-  plain(): Promise<Buffer> {
-    return unpack(this.#gzip);
-  }
-
-  /** Robots mostly ask for one encoding: the other is made when one asks for it. */
-  async compressed(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'gzip') return this.#gzip;
-    this.#br ??= this.plain().then(async (xml) => compress.br(xml));
-    return this.#br;
-  }
-}
-type Answer = Result<readonly KeptFile[], SitemapFailure>;
+/** A file as it is kept: as text those of a large catalogue would take tens of megabytes. */
+type Zipped = Buffer;
+type Answer = Result<readonly Zipped[], SitemapFailure>;
 type Made = Promise<Result<readonly string[], SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */
@@ -68,7 +45,9 @@ const keeper = ({ storeApi, now }: Options) => {
   });
   const pack = async (made: Made): Promise<Answer> => {
     const files = await made;
-    return files.ok ? ok(await Promise.all(files.value.map(async (xml) => KeptFile.of(xml)))) : files;
+    return files.ok
+      ? ok(await Promise.all(files.value.map(async (xml) => compress.gzip(Buffer.from(xml)))))
+      : files;
   };
   return (name: string, make: () => Made): Promise<Answer> => {
     const key = `${name}\n${storeApi.catalogVersion()}`;
@@ -99,11 +78,6 @@ const robotsText = (origin: string): string =>
 export const registerRobotFiles = (app: FastifyInstance, options: Options): void => {
   const keep = keeper(options);
 
-  const encodingOf = (request: FastifyRequest): Encoding | null => {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  };
-
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsText(options.origin)),
   );
@@ -126,10 +100,10 @@ export const registerRobotFiles = (app: FastifyInstance, options: Options): void
     const file = answer.value[number - 1];
     if (file === undefined) return reply.code(404).send(problemOf('NOT_FOUND'));
     void reply.type('application/xml; charset=utf-8').header('vary', 'accept-encoding');
-    const encoding = encodingOf(request);
-    return encoding === null
-      ? reply.send(await file.plain())
-      : reply.header('content-encoding', encoding).send(await file.compressed(encoding));
+    // Every robot takes gzip.
+    return String(request.headers['accept-encoding'] ?? '').includes('gzip')
+      ? reply.header('content-encoding', 'gzip').send(file)
+      : reply.send(await unpack(file));
   };
   app.get<{ Params: { city: string } }>('/sitemaps/:city.xml', async (request, reply) =>
     send(request, reply, request.params.city, 1),
