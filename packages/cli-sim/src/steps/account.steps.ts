@@ -10,8 +10,7 @@ const deleteAccount = step('delete account')
   .about(
     'Deletes the own account in the settings; the shop refuses while an order is on its way, and keeps it for 30 days.',
   )
-  .plays(async (world) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { stage, shop }) => {
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     await stage.time.finish(shop.accountDeletion.start());
     if (shop.accountDeletion.state.step !== 'ASKING') return refused('DELETION', saidBy(world));
@@ -27,8 +26,7 @@ const restoreAccount = step('restore account', 'restore account: no')
     'Answers the question that a sign-in to a deleted account leads to: restores the account, or leaves it deleted.',
   )
   .mayTake(answer)
-  .plays(async (world, isWanted) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, isWanted, { stage, shop }) => {
     if (!isRestoreAsked(world))
       return unmet('the question whether to restore the account', 'nothing is asked');
     if (isWanted === false) {

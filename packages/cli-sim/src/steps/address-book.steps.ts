@@ -18,9 +18,7 @@ const findAddress = ({ visitor }: World, words: string) =>
 const choosePoint = step('choose point: 55.7641, 37.6066')
   .about('Moves the pin of the map to a point (latitude, longitude) and saves the house at that point.')
   .takes(point)
-  .plays(async (world, wanted) => {
-    const { visitor } = world;
-    const { stage, shop } = visitor;
+  .plays(async (world, wanted, { stage, shop }) => {
     const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
     if (choice?.status !== 'served') return refused(['POINT', choice?.status ?? 'none']);
     const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '', label: '' };
@@ -28,14 +26,13 @@ const choosePoint = step('choose point: 55.7641, 37.6066')
     const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...details }));
     if (!saved.ok) return refusedAddress(saved.error);
     await move();
-    return done(`${nameOf(saved.value)} → ${storeText(visitor)}`);
+    return done(`${nameOf(saved.value)} → ${storeText(world.visitor)}`);
   });
 
 const switchAddress = step('switch address: улица Тверская, 6/7')
   .about('Selects one of the saved addresses; the store changes with it.')
   .takes(text)
-  .plays(async (world, words) => {
-    const { shop } = world.visitor;
+  .plays(async (world, words, { shop }) => {
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
     const move = movesFrom(world);
@@ -57,8 +54,7 @@ const editAddress = step('edit address: { address: улица Тверская, 
       comment: z.string().optional(),
     }),
   )
-  .plays(async (world, { address: words, ...wanted }) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { address: words, ...wanted }, { stage, shop }) => {
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
     const { flat, entrance, floor, intercom, comment, label, id } = address.value;
@@ -75,8 +71,7 @@ const definedOf = (
 const deleteAddress = step('delete address: улица Баумана, 4')
   .about('Deletes a saved address; if it was selected, another becomes selected.')
   .takes(text)
-  .plays(async (world, words) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, words, { stage, shop }) => {
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
     const move = movesFrom(world);
@@ -120,8 +115,7 @@ const expectAddress = step(
 const expectCities = step('expect cities: [Москва, Казань]')
   .about('The shop delivers in these cities.')
   .takes(z.array(text, { error: 'expected a list of cities' }))
-  .plays(async ({ visitor }, wanted) => {
-    const { stage, shop } = visitor;
+  .plays(async (_world, wanted, { stage, shop }) => {
     await stage.time.finish(shop.address.loadCities());
     const names = shop.address.state.cities.served.map(nameOfCity);
     const missing = missingFrom(names, wanted);

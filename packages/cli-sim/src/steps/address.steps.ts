@@ -113,8 +113,7 @@ const chooseAddress = step(
       error: 'expected "city, street, house" or the parts city, street, house',
     }),
   )
-  .plays(async (world, wanted) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, wanted, { stage, shop }) => {
     const house = await findHouse(world, wanted);
     if ('ok' in house) return house;
     const { lat, lon } = house.attributes;

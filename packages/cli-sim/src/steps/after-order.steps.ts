@@ -36,11 +36,9 @@ const tip = step('tip: {}', 'tip: { amount: 150 ₽, commission: no }')
     'Tips the courier of the newest order by the first bound card; without "amount" the suggested sum, and the shopper pays the commission unless told otherwise.',
   )
   .takes(z.strictObject({ amount: amount.optional(), commission: answer.optional() }))
-  .plays(async (world, { amount: wanted, commission }) => {
+  .plays(async (world, { amount: wanted, commission }, { stage, shop: { tips } }) => {
     const order = await newestOrder(world);
     if ('ok' in order) return order;
-    const { stage, shop } = world.visitor;
-    const { tips } = shop;
     if (!tips.isOffered(order.status)) return refused('TIPS_NOT_OFFERED');
     await stage.time.finish(tips.open(order.id));
     if (wanted !== undefined) tips.type(String(wanted / 100));

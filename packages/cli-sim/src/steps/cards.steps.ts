@@ -28,8 +28,7 @@ const bindCard = step(
     "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen. The CVC decides the outcome.",
   )
   .takes(card)
-  .plays(async (world, wanted) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, wanted, { stage, shop }) => {
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     const { cardBinding } = shop;
     await loadMethods(world);
@@ -56,8 +55,7 @@ const bindCard = step(
 const removeCard = step("remove card: '0004'", 'remove card: any')
   .about('Removes a bound card, named by its last digits; "any" means the first in the list.')
   .takes(text)
-  .plays(async (world, words) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, words, { stage, shop }) => {
     if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
     const cards = cardsOf(world);
     const named = findOne(cards, methodText, words, `one card "${words}"`);

@@ -12,8 +12,7 @@ import { listOf, nameOf } from './words.ts';
 const setQuantity = step('set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }')
   .about('Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.')
   .takes(z.strictObject({ product: text, to: quantity }))
-  .plays(async (world, wanted) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, wanted, { stage, shop }) => {
     const line = findLine(world, wanted.product);
     const product = line.ok ? (line.value.line.product ?? null) : findProduct(world, wanted.product);
     if (product === null) return refused('PRODUCT_UNKNOWN', wanted.product);
@@ -28,9 +27,8 @@ const setQuantity = step('set quantity: { product: Хлеб «Печной Уг�
 
 const clear = step('clear cart')
   .about('Removes everything from the cart.')
-  .plays(async ({ visitor }) => {
-    const { cart } = visitor.shop;
-    visitor.pendingTaps.forget();
+  .plays(async (_world, { shop: { cart }, pendingTaps }) => {
+    pendingTaps.forget();
     for (const { line } of linesOf(cart.state.cart)) cart.removeLine(line);
     return done(cartText(cart.state.cart));
   });
@@ -38,8 +36,7 @@ const clear = step('clear cart')
 const cutlery = step('cutlery: 2')
   .about('Sets the number of free cutlery sets.')
   .takes(quantity)
-  .plays(async ({ visitor }, wanted) => {
-    const { cart } = visitor.shop;
+  .plays(async (_world, wanted, { shop: { cart } }) => {
     cart.setCutlery(wanted);
     const line = cart.state.cart?.products.find(({ type }) => type === 'CUTLERY');
     return done(`${line?.quantity ?? 0} sets`);
@@ -61,16 +58,15 @@ const replace = step(
 )
   .about('Replaces a sold-out line with a product that the shop offers for it.')
   .takes(z.strictObject({ product: text, with: text }))
-  .plays(async (world, wanted) => {
+  .plays(async (world, wanted, { stage, shop, pendingTaps }) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
     const { line, offered } = found.value;
     const product = findOne(offered, nameOf, wanted.with, `"${wanted.with}" in place of ${wanted.product}`);
     if (!product.ok) return product.error;
-    const { stage, shop } = world.visitor;
     const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
-    world.visitor.pendingTaps.forget();
+    pendingTaps.forget();
     const replaced = await stage.time.finish(change);
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
   });

@@ -52,8 +52,7 @@ const add = step(
 const change = step('change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }')
   .about('Sets the quantity of a line of the cart by tapping + or −.')
   .takes(z.strictObject({ product: text, to: quantity }))
-  .plays(async (world, wanted) => {
-    const { shop } = world.visitor;
+  .plays(async (world, wanted, { shop }) => {
     const line = findLine(world, wanted.product);
     if (!line.ok) return line.error;
     const { productId, name } = line.value;
@@ -74,11 +73,10 @@ const change = step('change quantity: { product: Хлеб «Печной Уго�
 const remove = step('remove: Хлеб «Печной Угол» Бородинский')
   .about('Removes a product or combo from the cart.')
   .takes(text)
-  .plays(async (world, name) => {
+  .plays(async (world, name, { shop: { cart }, pendingTaps }) => {
     const line = findLine(world, name);
     if (!line.ok) return line.error;
-    const { cart } = world.visitor.shop;
-    world.visitor.pendingTaps.forget();
+    pendingTaps.forget();
     if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);
     return done(cartText(cart.state.cart));

@@ -2,8 +2,9 @@ import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { findProduct, priceText, productsText } from './product-view.ts';
+import { findProduct, priceText, productsText, showProducts } from './product-view.ts';
 import { done, refused, step, unmet } from './step.ts';
+import type { StepOutcome } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
@@ -20,8 +21,7 @@ function seeCombos(world: World, combos: readonly ComboSetCard[]): void {
 
 const openMain = step('open main page')
   .about('Opens the main page of the store.')
-  .plays(async (world) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadMain(true));
     const { data } = shop.catalog.main;
     if (data === undefined) return refused(`MAIN_PAGE_${shop.catalog.main.status}`);
@@ -36,8 +36,7 @@ const openMain = step('open main page')
 const openCategory = step('open category: Молоко и сливки')
   .about('Opens a category by its name and scrolls to its end.')
   .takes(text)
-  .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadCategories());
     const categories = allCategories(shop.catalog.categories.data ?? []);
     const found = findNamed(categories, (category) => category.name, name);
@@ -51,29 +50,29 @@ const openCategory = step('open category: Молоко и сливки')
       await stage.time.finish(shop.catalog.loadMoreProducts(key));
     const loaded = shop.catalog.category(key);
     if (loaded.data === undefined) return refused(`CATEGORY_${loaded.status}`);
-    world.listed = loaded.data.products;
     seeCombos(world, loaded.data.category.comboSets);
-    return done(productsText(world.listed));
+    return showProducts(world, loaded.data.products);
   });
+
+/** Looks at what the search has found. */
+export function showFound(world: World): StepOutcome {
+  const { status, products } = world.visitor.shop.search.state;
+  return status === 'ready' ? showProducts(world, products) : refused(`SEARCH_${status}`);
+}
 
 const search = step('search: молоко')
   .about('Types words into the search and waits for the result.')
   .takes(text)
-  .plays(async (world, query) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, query, { stage, shop }) => {
     shop.search.setQuery(query);
     await stage.time.until(() => shop.search.state.status !== 'loading', 30_000);
-    const { status, products } = shop.search.state;
-    if (status !== 'ready') return refused(`SEARCH_${status}`);
-    world.listed = products;
-    return done(productsText(products));
+    return showFound(world);
   });
 
 const openProduct = step('open product: Хлеб «Печной Угол» Бородинский')
   .about('Opens the page of a product that was seen before.')
   .takes(text)
-  .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;
     const key = product.slug ?? product.id;

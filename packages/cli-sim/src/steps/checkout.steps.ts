@@ -40,8 +40,7 @@ const checkOut = step('check out')
   .about(
     'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
   )
-  .plays(async (world) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { stage, shop }) => {
     await savedCart(world);
     await stage.time.finish(shop.payments.load());
     const total = shop.cart.state.cart?.payableTotal ?? null;

@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, linesOf, savedCart } from './cart-view.ts';
-import { missingFrom } from './expectation.ts';
+import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
@@ -19,16 +19,18 @@ const products = z.array(text, { error: 'expected a list of products' });
 
 const groupText = (set: readonly Product[]): string => set.map(({ name }) => name).join(' / ');
 
+/** A combo set, fetched from the store. */
+async function loadCombo({ visitor: { stage, shop } }: World, comboId: string) {
+  await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
+  return currentOf(shop.recommendations.comboSet$(comboId));
+}
+
 /** Opens a combo set that a page has shown, perhaps from the page of one of its products. */
 async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
-  const { stage, shop } = world.visitor;
   const card = findOne(world.combos, titleOf, name, `one combo "${name}" on a page that was opened`);
   if (!card.ok) return card.error;
-  const comboId = card.value.id;
-  await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
-  const loaded = currentOf(shop.recommendations.comboSet$(comboId));
-  if (loaded?.data === undefined) return refused(`COMBO_${loaded?.status ?? 'none'}`);
-  return loaded.data;
+  const loaded = await loadCombo(world, card.value.id);
+  return loaded?.data ?? refused(`COMBO_${loaded?.status ?? 'none'}`);
 }
 
 /** The selection with these products in their groups; other groups are unchanged. */
@@ -60,9 +62,11 @@ const open = step('open combo: Завтрак')
   });
 
 /** Answers a question about the age with no, as everywhere. */
-async function unlessAsked<T>(world: World, work: Promise<T>): Promise<T> {
-  const { stage, shop } = world.visitor;
-  world.visitor.pendingTaps.forget();
+async function unlessAsked<T>(
+  { visitor: { stage, shop, pendingTaps } }: World,
+  work: Promise<T>,
+): Promise<T> {
+  pendingTaps.forget();
   if (shop.age.state.isAsking) shop.age.refuse();
   return stage.time.finish(work);
 }
@@ -77,12 +81,11 @@ const add = step('add combo: Завтрак', 'add combo: { combo: Завтра�
       z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
     ]),
   )
-  .plays(async (world, wanted) => {
+  .plays(async (world, wanted, { shop }) => {
     const combo = await openCombo(world, wanted.combo);
     if ('ok' in combo) return combo;
     const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
     if (!selection.ok) return selection.error;
-    const { shop } = world.visitor;
     const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
     const changed = await unlessAsked(world, change);
     return changed.ok ? done(`${combo.title} × ${changed.value}`) : refused(changed.error, combo.title);
@@ -99,26 +102,19 @@ function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, 
 const change = step('change combo: { combo: Завтрак, products: [Чиабатта] }')
   .about('Chooses other products in one unit of a combo of the cart.')
   .takes(z.strictObject({ combo: text, products }))
-  .plays(async (world, wanted) => {
+  .plays(async (world, wanted, { shop }) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
     if (!line.ok) return line.error;
     const { comboId, items } = line.value;
-    const { stage, shop } = world.visitor;
-    await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
-    const combo = currentOf(shop.recommendations.comboSet$(comboId))?.data;
+    const combo = (await loadCombo(world, comboId))?.data;
     if (combo === undefined) return refused('COMBO_GONE');
     const own = items.map(({ productId }) => productId);
     const selection = selectionOf(combo, own, wanted.products);
     if (!selection.ok) return selection.error;
     // The button of a combo that is already in the cart only leads there.
-    const wantedItems = selection.value.map((productId) => ({ productId }));
-    if (
-      isExactlyInCart(
-        { type: 'COMBO_SET', comboId, items: wantedItems },
-        shop.cart.state.cart?.products ?? [],
-      )
-    )
+    const chosen = { comboId, items: selection.value.map((productId) => ({ productId })) };
+    if (isExactlyInCart({ type: 'COMBO_SET', ...chosen }, shop.cart.state.cart?.products ?? []))
       return refused('ALREADY_IN_CART', combo.title);
     const changed = await unlessAsked(world, shop.combo.replace(line.value, combo, selection.value));
     return changed.ok ? done(cartText(shop.cart.state.cart)) : refused(changed.error, combo.title);
@@ -127,11 +123,10 @@ const change = step('change combo: { combo: Завтрак, products: [Чиаб�
 const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 }')
   .about('Sets how many units of a combo are in the cart; 0 removes it.')
   .takes(z.strictObject({ combo: text, to: quantity }))
-  .plays(async (world, wanted) => {
+  .plays(async (world, wanted, { shop: { cart } }) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
     if (!line.ok) return line.error;
-    const { cart } = world.visitor.shop;
     const { comboId, items } = line.value;
     const changed = await unlessAsked(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
     return changed.ok ? done(`${wanted.combo} × ${changed.value}`) : refused(changed.error, wanted.combo);
@@ -142,10 +137,7 @@ const expectCombo = step('expect combos: [Завтрак]')
   .takes(products)
   .plays(async ({ combos }, wanted) => {
     const titles = combos.map(titleOf);
-    const missing = missingFrom(titles, wanted);
-    return missing.length === 0
-      ? done(`${count(titles.length, 'combo')}: ${listOf(titles)}`)
-      : unmet(listOf(missing), listOf(titles));
+    return judged(choiceDifferences(titles, wanted), `${count(titles.length, 'combo')}: ${listOf(titles)}`);
   });
 
 export const comboSteps = [open, add, change, setQuantity, expectCombo];

@@ -4,7 +4,7 @@ import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
 import { answer, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { agrees } from './expectation.ts';
-import { controlOf, done, refused, step, unmet } from './step.ts';
+import { controlOf, done, refused, step, told, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { count, listOf } from './words.ts';
 
@@ -88,8 +88,7 @@ const unsubscribe = step('unsubscribe', 'unsubscribe: one click', 'unsubscribe: 
     'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
   )
   .mayTake(oneOf(ways))
-  .plays(async (world, way) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, way, { stage, shop }) => {
     const [token] = await tokens(world);
     if (token === undefined) return refused('NO_MAIL');
     if (way === 'one click') {
@@ -136,8 +135,7 @@ export const sendOffers = step(
   .plays(async (world, { campaign, by, waits }) => {
     const sending = controlOf(world).sendOffers(campaign, by);
     if (!waits) return done('begun');
-    const said = await sending;
-    return said.ok ? done(said.value) : refused('PROMO', said.error);
+    return told(await sending, 'PROMO');
   });
 
 /** Acts as an operator, which is possible only in this process. */

@@ -1,8 +1,6 @@
-import type { Featuring } from '@shop/application/stories';
-
 import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { productsText } from './product-view.ts';
+import { showProducts } from './product-view.ts';
 import { done, findOne, refused, step } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { findNamed, nameOf, titleOf } from './words.ts';
@@ -13,11 +11,14 @@ async function promosOf({ visitor: { stage, shop } }: World) {
   return (shop.catalog.main.data?.sections ?? []).flatMap(({ featurings }) => featurings ?? []);
 }
 
-async function loadPromo(world: World, id: string): Promise<Featuring | StepOutcome> {
+/** Looks at the goods of a promo; `before`: what is told before them. */
+async function showPromo(world: World, id: string, before: string): Promise<StepOutcome> {
   const { stage, shop } = world.visitor;
   await stage.time.finish(shop.stories.loadFeaturing(id, true));
-  const promo = shop.stories.featuring(id);
-  return promo.data ?? refused(`PROMO_${promo.status}`);
+  const { data, status } = shop.stories.featuring(id);
+  if (data === undefined) return refused(`PROMO_${status}`);
+  const goods = data.categories.flatMap(({ products }) => products);
+  return showProducts(world, goods, before);
 }
 
 const openPromo = step('open promo: Всё для ужина')
@@ -27,20 +28,16 @@ const openPromo = step('open promo: Всё для ужина')
     const promos = await promosOf(world);
     const found = findOne(promos, titleOf, title, `a promo "${title}"`);
     if (!found.ok) return found.error;
-    const promo = await loadPromo(world, found.value.id);
-    if ('ok' in promo) return promo;
-    world.listed = promo.categories.flatMap(({ products }) => products);
-    return done(`${promo.title}: ${productsText(world.listed)}`);
+    return showPromo(world, found.value.id, `${found.value.title}: `);
   });
 
 const openStory = step('open story: Завтрак за 10 минут', 'open story: kak-zakazat')
   .about('Plays the stories of a promo by its title, or predefined ones by their code, to their end.')
   .takes(text)
-  .plays(async (world, name) => {
+  .plays(async (world, name, { stage, shop }) => {
     const promos = await promosOf(world);
     const found = findNamed(promos, titleOf, name);
     const key = found.ok ? found.value.id : name;
-    const { stage, shop } = world.visitor;
     await stage.time.finish(shop.stories.loadStory(key, true));
     const story = shop.stories.story(key);
     if (story.data === undefined) return refused(`STORY_${story.status}`);
@@ -59,18 +56,13 @@ const openStory = step('open story: Завтрак за 10 минут', 'open st
 const openRecipe = step('open recipe: Сырники с клубникой')
   .about('Opens a recipe by its name and looks at its goods.')
   .takes(text)
-  .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.recipes.loadRecipes(true));
     const found = findOne(shop.recipes.recipes.data ?? [], nameOf, name, `a recipe "${name}"`);
     if (!found.ok) return found.error;
     const { featuringId, ingredients } = found.value;
     const words = `${found.value.name}: ${ingredients.length} ingredients`;
-    if (featuringId === null) return done(words);
-    const promo = await loadPromo(world, featuringId);
-    if ('ok' in promo) return promo;
-    world.listed = promo.categories.flatMap(({ products }) => products);
-    return done(`${words}, ${productsText(world.listed)}`);
+    return featuringId === null ? done(words) : showPromo(world, featuringId, `${words}, `);
   });
 
 /** A banner of the place by its words. */
@@ -92,10 +84,9 @@ const openBanner = step('open banner: Ягодная неделя')
 const hideBanner = step('hide banner: Ягодная неделя')
   .about('Hides a banner by its words; a shop that cannot be reached shows it again.')
   .takes(text)
-  .plays(async (world, name) => {
+  .plays(async (world, name, { stage, shop }) => {
     const banner = await bannerOf(world, name);
     if (!banner.ok) return banner.error;
-    const { stage, shop } = world.visitor;
     await stage.time.finish(shop.banners.hide(banner.value.id));
     return shop.banners.shown().some(({ id }) => id === banner.value.id)
       ? refused('BANNER_STAYS')

@@ -4,8 +4,7 @@ import { done, refused, step } from './step.ts';
 const leaveAtTheDoor = step('leave at the door: yes')
   .about('Moves the toggle "Оставить у двери" of the checkout.')
   .takes(answer)
-  .plays(async ({ visitor }, isOn) => {
-    const { silentDelivery } = visitor.shop;
+  .plays(async (_world, isOn, { shop: { silentDelivery } }) => {
     silentDelivery.choose(isOn);
     const { state } = silentDelivery;
     return state.isEnabled || state.isOn === isOn

@@ -1,13 +1,13 @@
-import type { Product } from '@shop/application/catalog';
 import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { oneOf, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { missingFrom } from './expectation.ts';
+import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
-import { findProduct, productsText } from './product-view.ts';
-import { done, findOne, refused, step, unmet } from './step.ts';
+import { showFound } from './catalog.steps.ts';
+import { findProduct, showLoaded, showProducts } from './product-view.ts';
+import { done, findOne, refused, step } from './step.ts';
 import { count, listOf, nameOf, titleOf } from './words.ts';
 
 const MAX_PAGES = 100;
@@ -15,13 +15,11 @@ const MAX_PAGES = 100;
 const openSection = step('open section: Выгодно сейчас')
   .about('Looks at one section of the main page by its title.')
   .takes(text)
-  .plays(async (world, title) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, title, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadMain());
     const found = findOne(shop.catalog.main.data?.sections ?? [], titleOf, title, `one section "${title}"`);
     if (!found.ok) return found.error;
-    world.listed = found.value.products;
-    return done(productsText(world.listed));
+    return showProducts(world, found.value.products);
   });
 
 const openDiscounts = step('open discounts: all', 'open discounts: Молочные продукты')
@@ -29,8 +27,7 @@ const openDiscounts = step('open discounts: all', 'open discounts: Молочн�
     'Opens a category of the discounts by its name and scrolls to its end; "all" is the category of all discounts.',
   )
   .takes(text)
-  .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.discounts.loadCategories(true));
     const categories = shop.discounts.categories.data;
     if (categories === undefined) return refused(`DISCOUNTS_${shop.discounts.categories.status}`);
@@ -45,8 +42,7 @@ const openDiscounts = step('open discounts: all', 'open discounts: Молочн�
       await stage.time.finish(shop.discounts.loadMoreProducts(key));
     const loaded = shop.discounts.category(key);
     if (loaded.data === undefined) return refused(`DISCOUNTS_${loaded.status}`);
-    world.listed = loaded.data.products;
-    return done(`${category.name}: ${productsText(world.listed)}`);
+    return showProducts(world, loaded.data.products, `${category.name}: `);
   });
 
 const sources = ['to try', 'bought before', 'goes with the cart'] as const;
@@ -78,25 +74,16 @@ const openRecommendations = step(
 )
   .about('Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".')
   .takes(oneOf(sources))
-  .plays(async (world, source) => {
-    const loaded = await recommended(world, source);
-    if (loaded?.data === undefined) return refused(`RECOMMENDATIONS_${loaded?.status ?? 'none'}`);
-    world.listed = loaded.data;
-    return done(productsText(world.listed));
-  });
+  .plays(async (world, source) => showLoaded(world, await recommended(world, source), 'RECOMMENDATIONS'));
 
 const openRelated = step('open related: Хлеб «Печной Угол» Бородинский')
   .about('Looks at what the shop shows beside a product.')
   .takes(text)
-  .plays(async (world, name) => {
+  .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;
-    const { stage, shop } = world.visitor;
     await stage.time.finish(shop.recommendations.loadRelated(product.id, true));
-    const loaded = currentOf(shop.recommendations.related$(product.id));
-    if (loaded?.data === undefined) return refused(`RELATED_${loaded?.status ?? 'none'}`);
-    world.listed = loaded.data;
-    return done(productsText(world.listed));
+    return showLoaded(world, currentOf(shop.recommendations.related$(product.id)), 'RELATED');
   });
 
 const chooseVariant = step('choose variant: 1 л')
@@ -104,8 +91,7 @@ const chooseVariant = step('choose variant: 1 л')
     'On the page of a product, opens another variant, such as a size or taste, by the text of its button.',
   )
   .takes(text)
-  .plays(async (world, words) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, words, { stage, shop }) => {
     const [product] = world.listed;
     const items = product?.variants.items ?? [];
     const found = findOne(items, (variant) => variant.text, words, `one variant "${words}"`);
@@ -123,25 +109,18 @@ const expectSuggestions = step('expect suggestions: [молоко]')
   .plays(async ({ visitor }, wanted) => {
     const { suggestions, categories } = visitor.shop.search.state;
     const shown = [...suggestions, ...categories.map(nameOf)];
-    const missing = missingFrom(shown, wanted);
-    return missing.length === 0
-      ? done(`${count(shown.length, 'suggestion')}: ${listOf(shown)}`)
-      : unmet(listOf(missing), listOf(shown));
+    return judged(choiceDifferences(shown, wanted), `${count(shown.length, 'suggestion')}: ${listOf(shown)}`);
   });
 
 const chooseSuggestion = step('choose suggestion: молоко')
   .about('Taps a suggestion of the last search, which searches for it at once.')
   .takes(text)
-  .plays(async (world, words) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, words, { stage, shop }) => {
     const { suggestions } = shop.search.state;
     const found = findOne(suggestions, (suggestion) => suggestion, words, `one suggestion "${words}"`);
     if (!found.ok) return found.error;
     await stage.time.finish(shop.search.searchNow(found.value));
-    const { status, products } = shop.search.state;
-    if (status !== 'ready') return refused(`SEARCH_${status}`);
-    world.listed = products;
-    return done(productsText(products satisfies readonly Product[]));
+    return showFound(world);
   });
 
 export const discoverySteps = [

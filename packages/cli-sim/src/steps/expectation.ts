@@ -70,7 +70,7 @@ export const missingFrom = (texts: readonly string[], wanted: readonly string[])
 export function choiceDifferences(
   texts: readonly string[],
   include: readonly string[],
-  exclude: readonly string[],
+  exclude: readonly string[] = [],
 ): readonly Mismatch[] {
   const missing = missingFrom(texts, include);
   const wrong = exclude.filter((words) => missingFrom(texts, [words]).length === 0);

@@ -69,8 +69,7 @@ const expectToast = step('expect toast: Условие акции выполне
 const press = step('press: Понятно')
   .about('Presses a button of the message that is open over the page.')
   .takes(text)
-  .plays(async ({ visitor }, label) => {
-    const { alerts } = visitor.shop;
+  .plays(async (_world, label, { shop: { alerts } }) => {
     const { alert } = alerts.state;
     const button = alert?.buttons.find((each) => contains(each.label, label));
     if (button === undefined)

@@ -15,7 +15,6 @@ import { consentSteps } from './consents.steps.ts';
 import { contentSteps } from './content.steps.ts';
 import { deliverySteps } from './delivery.steps.ts';
 import { discoverySteps } from './discovery.steps.ts';
-import { emailSteps } from './email.steps.ts';
 import { flagSteps } from './flags.steps.ts';
 import { generalSteps } from './general.steps.ts';
 import { loyaltySteps } from './loyalty.steps.ts';
@@ -27,7 +26,6 @@ import { profileSteps } from './profile.steps.ts';
 import { promotionSteps } from './promotions.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
-import { subscriptionSteps } from './subscription.steps.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
@@ -48,17 +46,10 @@ export const stepGroups: readonly { readonly title: string; readonly steps: read
   { title: 'Cart', steps: [...cartSteps, ...cartExtraSteps, expectCart] },
   { title: 'Combos', steps: comboSteps },
   { title: 'Promotions and promocodes', steps: promotionSteps },
-  { title: 'Bonuses and subscriptions', steps: [...loyaltySteps, ...subscriptionSteps] },
+  { title: 'Bonuses and subscriptions', steps: loyaltySteps },
   {
     title: 'Signing in, profile',
-    steps: [
-      ...sessionSteps,
-      ...bankSignInSteps,
-      ...profileSteps,
-      ...emailSteps,
-      ...consentSteps,
-      ...accountSteps,
-    ],
+    steps: [...sessionSteps, ...bankSignInSteps, ...profileSteps, ...consentSteps, ...accountSteps],
   },
   { title: 'Paying', steps: [...deliverySteps, ...checkoutSteps, ...paymentSteps, ...cardSteps] },
   { title: 'Orders', steps: orderSteps },

@@ -67,8 +67,7 @@ const expectMaintenance = step(
       { error: 'expected none, or title and message' },
     ),
   )
-  .plays(async (world, wanted) => {
-    const { visitor } = world;
+  .plays(async (world, wanted, visitor) => {
     const shown = (): AccidentNotice | null => visitor.shop.accident.state.notice;
     const isRight = (): boolean => {
       const notice = shown();

@@ -51,8 +51,7 @@ const openOrder = step('open order')
 
 const openHistory = step('open history')
   .about('Opens the list of orders and scrolls to its end.')
-  .plays(async ({ visitor }) => {
-    const { stage, shop } = visitor;
+  .plays(async (_world, { stage, shop }) => {
     await stage.time.finish(shop.orders.loadHistory());
     while (shop.orders.history.data?.hasMore === true)
       if (!(await stage.time.finish(shop.orders.loadMore()))) return refused('HISTORY_failed');
@@ -73,8 +72,7 @@ const expectHistory = step(
       newest: status.optional(),
     }),
   )
-  .plays(async ({ visitor }, wanted) => {
-    const { stage, shop } = visitor;
+  .plays(async (_world, wanted, { stage, shop }) => {
     await stage.time.finish(shop.orders.loadHistory());
     const loaded = shop.orders.history;
     if (loaded.data === undefined) return refused(`HISTORY_${loaded.status}`);

@@ -18,8 +18,7 @@ export async function startedFrame({ visitor: { stage, shop } }: World): Promise
 
 const leavePayment = step('leave payment')
   .about("Leaves the bank's page without paying; the order keeps waiting.")
-  .plays(async ({ visitor }) => {
-    const { checkout } = visitor.shop;
+  .plays(async (_world, { shop: { checkout } }) => {
     if (checkout.state.checkoutId === null) return unmet('a payment', 'none was started');
     checkout.leave();
     return done('left');
@@ -27,8 +26,7 @@ const leavePayment = step('leave payment')
 
 const returnToPayment = step('return to payment')
   .about('Opens the payment of the newest order again, as by its URL after a reload.')
-  .plays(async (world) => {
-    const { shop } = world.visitor;
+  .plays(async (world, { shop }) => {
     const { checkout: id } = world;
     if (id === null) return unmet('a payment', 'none was started');
     // The payment page redirects visitors.
@@ -55,8 +53,7 @@ const waitForPayment = step(
       z.strictObject({ state: wantedState, within: duration }),
     ]),
   )
-  .plays(async ({ visitor }, { state, within }) => {
-    const { stage, shop } = visitor;
+  .plays(async (_world, { state, within }, { stage, shop }) => {
     const start = stage.time.now();
     const now = (): string => shop.checkout.state.frame?.status ?? 'none';
     await stage.time.until(() => now() === state, within);
@@ -89,8 +86,7 @@ export const methodText = ({ type, maskedPan }: PaymentMethod): string =>
 const chooseMethod = step('choose payment method: NEW_CARD')
   .about('Chooses how the next order is paid: a kind of payment, or a bound card by its last digits.')
   .takes(text)
-  .plays(async ({ visitor }, words) => {
-    const { stage, shop } = visitor;
+  .plays(async (_world, words, { stage, shop }) => {
     const loaded = await stage.time.finish(shop.payments.load());
     if (!loaded.ok) return refused('PAYMENT_METHODS');
     const { methods } = shop.payments.state;

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 
 import type { World } from '../stage/index.ts';
-import { unmet } from './step.ts';
+import { done, refused, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { count, exactPrice, findNamed, listOf } from './words.ts';
 
@@ -22,6 +22,22 @@ export function productsText(products: readonly Product[]): string {
     ? 'no products'
     : `${count(products.length, 'product')}: ${names.join(', ')}${more}`;
 }
+
+/** Remembers the products that the shopper looks at now, and tells them; `before`: what is told before them. */
+export function showProducts(world: World, products: readonly Product[], before = ''): StepOutcome {
+  world.listed = products;
+  return done(before + productsText(products));
+}
+
+/** The same with products that were loaded; else the shop refused with this code and the status. */
+export const showLoaded = (
+  world: World,
+  loaded: { readonly status: string; readonly data?: readonly Product[] | undefined } | null,
+  code: string,
+): StepOutcome =>
+  loaded?.data === undefined
+    ? refused(`${code}_${loaded?.status ?? 'none'}`)
+    : showProducts(world, loaded.data);
 
 /** A product by its name: on the open page, else on any page that the shopper has seen in this store. */
 export function findProduct(world: World, name: string): Product | StepOutcome {

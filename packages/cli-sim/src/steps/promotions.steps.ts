@@ -2,7 +2,7 @@ import { text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
-import { productsText } from './product-view.ts';
+import { showLoaded } from './product-view.ts';
 import { promotionExpectations } from './promotion-expectation.steps.ts';
 import { offers } from './promotion-view.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
@@ -61,8 +61,7 @@ const remove = step('remove promotion')
 const showGoods = step('open goods of promotion: Выпечка к завтраку')
   .about('Opens the goods for a condition of a promotion.')
   .takes(text)
-  .plays(async (world, name) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, name, { stage, shop }) => {
     const all = await offers(world);
     if ('ok' in all) return all;
     const promotion = shop.promotions.state.discounts.data?.promotions.find((each) =>
@@ -73,10 +72,7 @@ const showGoods = step('open goods of promotion: Выпечка к завтра�
       return unmet(`a promotion "${name}" with a condition`, listOf(all.map(nameOf)));
     shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
     await stage.time.finish(shop.promotions.goods.load(condition, true));
-    const shown = currentOf(shop.promotions.goods.watch(condition));
-    if (shown?.data === undefined) return refused(`GOODS_${shown?.status ?? 'none'}`);
-    world.listed = shown.data;
-    return done(productsText(world.listed));
+    return showLoaded(world, currentOf(shop.promotions.goods.watch(condition)), 'GOODS');
   });
 
 export const promotionSteps = [choose, promocode, remove, showGoods, ...promotionExpectations];

@@ -30,9 +30,8 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
 const signInByPhone = step('sign in', 'sign in: +7 900 123-45-67')
   .about("Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.")
   .mayTake(phone)
-  .plays(async (world, given) => {
+  .plays(async (world, given, { shop }) => {
     const number = given ?? world.phone;
-    const { shop } = world.visitor;
     if (shop.session.state.isSignedIn) return signedInAlready;
     const code = await askForCode(world, number);
     if (typeof code !== 'string') return code;
@@ -53,8 +52,7 @@ const enterCode = step('enter code: 0000')
 
 const signOut = step('sign out')
   .about('Signs out; the page is reloaded for a visitor.')
-  .plays(async (world) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { stage, shop }) => {
     if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
     await stage.time.finish(shop.session.signOut());
     await world.visitor.followPage();

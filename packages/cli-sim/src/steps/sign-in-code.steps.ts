@@ -12,8 +12,7 @@ import { durationText } from './words.ts';
 const askCode = step('ask for code', 'ask for code: +7 900 123-45-67')
   .about("Opens the sign-in and has a code sent to a phone, by default the shopper's own.")
   .mayTake(phone)
-  .plays(async (world, given) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, given, { stage, shop }) => {
     const number = given ?? world.phone;
     if (shop.session.state.isSignedIn) return signedInAlready;
     world.codesBefore = (await messagesOf(stage, number)).length;
@@ -34,8 +33,7 @@ function codeStep({ visitor }: World): StepOutcome {
 
 const resend = step('resend code')
   .about('Requests another code as soon as the shop allows it.')
-  .plays(async (world) => {
-    const { stage, shop } = world.visitor;
+  .plays(async (world, { stage, shop }) => {
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
     await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
     world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
@@ -47,8 +45,7 @@ const resend = step('resend code')
 const typeCode = step('type code: from SMS', 'type code: 0000')
   .about('Types a code: the one from the SMS, or another.')
   .takes(z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }))
-  .plays(async (world, given) => {
-    const { shop } = world.visitor;
+  .plays(async (world, given, { shop }) => {
     if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
     const number = shop.signIn.state.phone;
     const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;

@@ -38,8 +38,8 @@ export interface StepDefinition {
 /** What a step that acts on variables, other shoppers or the shop itself says of that. */
 type Effects = Pick<StepDefinition, 'defines' | 'shoppers' | 'isWorldStep'>;
 
-/** Plays a step for a shopper; `argument` is parsed. */
-type Run<Argument> = (world: World, argument: Argument) => Promise<StepOutcome>;
+/** Plays a step for a shopper; `argument` is parsed, `visitor` is the shopper's, with the page as the step finds it. */
+type Run<Argument> = (world: World, argument: Argument, visitor: World['visitor']) => Promise<StepOutcome>;
 
 /** Begins a step by the ways to write it in a scenario, each of which begins with its name. */
 export function step(...examples: readonly [string, ...string[]]) {
@@ -55,7 +55,7 @@ export function step(...examples: readonly [string, ...string[]]) {
             ...words,
             argument,
             isArgumentOptional: false,
-            run: (world, raw) => run(world, argument.parse(raw)),
+            run: (world, raw) => run(world, argument.parse(raw), world.visitor),
           }),
         }),
         /** It may have an argument; without one `run` gets null. */
@@ -64,15 +64,15 @@ export function step(...examples: readonly [string, ...string[]]) {
             ...words,
             argument,
             isArgumentOptional: true,
-            run: (world, raw) => run(world, raw === '' ? null : argument.parse(raw)),
+            run: (world, raw) => run(world, raw === '' ? null : argument.parse(raw), world.visitor),
           }),
         }),
         /** It has no argument. */
-        plays: (run: (world: World) => Promise<StepOutcome>): StepDefinition => ({
+        plays: (run: (world: World, visitor: World['visitor']) => Promise<StepOutcome>): StepDefinition => ({
           ...words,
           argument: null,
           isArgumentOptional: true,
-          run: (world) => run(world),
+          run: (world) => run(world, world.visitor),
         }),
       };
     },
@@ -104,6 +104,10 @@ export function findOne<T>(
 /** The shop refused. A scenario may expect any of the `codes`. */
 export const refused = (codes: string | readonly string[], message: string | null = null): StepOutcome =>
   err({ kind: 'refused', refusal: { codes: typeof codes === 'string' ? [codes] : codes, message } });
+
+/** What came of what an operator did; `code`: of a refusal. */
+export const told = (said: Result<string, string>, code: string): StepOutcome =>
+  said.ok ? done(said.value) : refused(code, said.error);
 
 export function refusalText({ codes, message }: Refusal): string {
   return message === null ? codes.join(', ') : `${codes.join(', ')}: ${message}`;

@@ -1,3 +1,4 @@
+import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import type { Violation } from '../kernel/violation.ts';
@@ -6,7 +7,7 @@ import { amount, duration, oneOf, quantity, text, wordOr } from '../values/index
 import type { World } from '../stage/index.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
-import { controlOf, done, refused, step, unmet } from './step.ts';
+import { controlOf, done, step, told, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
 import { count, durationText, exactPrice, findNamed, nameOf } from './words.ts';
 
@@ -102,9 +103,18 @@ const store = step('store: stops taking orders', 'store: { code: MSK-CENTER, doe
     return done(`${code ?? 'every store'} ${does}`);
   });
 
-const newestOf = (world: World, shopper: string): string | null =>
-  world.shoppers.get(shopper)?.orderIds.at(-1) ?? null;
-const noOrder = (shopper: string) => unmet(`an order of ${shopper}`, 'none: "check out" comes first');
+/** Somebody does something with the newest order of a shopper; `code`: of a refusal. */
+async function withOrderOf(
+  world: World,
+  shopper: string | undefined,
+  code: string,
+  act: (orderId: string) => Promise<Result<string, string>>,
+): Promise<StepOutcome> {
+  const whose = shopper ?? world.actor;
+  const orderId = world.shoppers.get(whose)?.orderIds.at(-1);
+  if (orderId === undefined) return unmet(`an order of ${whose}`, 'none: "check out" comes first');
+  return told(await act(orderId), code);
+}
 
 const loseLine = step(
   'lose line: { line: 2 }',
@@ -122,25 +132,18 @@ const loseLine = step(
       by: z.literal('warehouse', { error: 'expected "warehouse"' }).optional(),
     }),
   )
-  .plays(async (world, { of: shopper = world.actor, line, units, by }) => {
-    const orderId = newestOf(world, shopper);
-    if (orderId === null) return noOrder(shopper);
-    const control = controlOf(world);
-    const said = await (by === undefined
-      ? control.loseLine(orderId, line, units ?? null)
-      : control.loseAtWarehouse(orderId, line, units ?? null));
-    return said.ok ? done(said.value) : refused('LOSE_LINE_refused', said.error);
-  });
+  .plays(async (world, { of: shopper, line, units = null, by }) =>
+    withOrderOf(world, shopper, 'LOSE_LINE_refused', async (id) =>
+      controlOf(world)[by === undefined ? 'loseLine' : 'loseAtWarehouse'](id, line, units),
+    ),
+  );
 
 const warehouseStep = step('warehouse step: { of: anna }', 'warehouse step: {}')
   .about('The warehouse takes the next step of the newest order of a shopper by hand, and reports it.')
   .takes(z.strictObject({ of: text.optional() }))
-  .plays(async (world, { of: shopper = world.actor }) => {
-    const orderId = newestOf(world, shopper);
-    if (orderId === null) return noOrder(shopper);
-    const said = await controlOf(world).warehouseStep(orderId);
-    return said.ok ? done(said.value) : refused('WAREHOUSE_STEP_refused', said.error);
-  });
+  .plays(async (world, { of: shopper }) =>
+    withOrderOf(world, shopper, 'WAREHOUSE_STEP_refused', async (id) => controlOf(world).warehouseStep(id)),
+  );
 
 const returnGoods = step(
   'return goods: { line: 1, units: 2 }',
@@ -148,12 +151,11 @@ const returnGoods = step(
 )
   .about('Units of a line of the newest order, which is delivered, are brought back; their money goes back.')
   .takes(z.strictObject({ of: text.optional(), line: quantity, units: quantity }))
-  .plays(async (world, { of: shopper = world.actor, line, units }) => {
-    const orderId = newestOf(world, shopper);
-    if (orderId === null) return noOrder(shopper);
-    const said = await controlOf(world).returnGoods(orderId, line, units);
-    return said.ok ? done(said.value) : refused('RETURN_refused', said.error);
-  });
+  .plays(async (world, { of: shopper, line, units }) =>
+    withOrderOf(world, shopper, 'RETURN_refused', async (id) =>
+      controlOf(world).returnGoods(id, line, units),
+    ),
+  );
 
 const promotion = step('promotion: { name: СКИДКА10, ends: now }', 'promotion: { name: СКИДКА10, limit: 2 }')
   .about(
