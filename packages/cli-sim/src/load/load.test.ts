@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { Chance } from '../explore/index.ts';
 import { runSim } from '../testing/run-sim.ts';
-import { Latencies } from './latencies.ts';
 import { arrivals } from './load.ts';
 import { guardOf, planOf, tooManyText } from './load-command.ts';
 import { loadHtml, loadText } from './load-report.ts';
@@ -11,13 +10,19 @@ import { Meter } from './meter.ts';
 const here = 'http://127.0.0.1:3000';
 
 describe('a load', () => {
-  test('percentiles are exact to a twentieth, however many there are', () => {
-    const times = new Latencies();
-    for (let ms = 1; ms <= 10_000; ms += 1) times.add(ms);
-    for (const share of [0.5, 0.9, 0.99])
-      expect(Math.abs(times.percentile(share) / (share * 10_000) - 1)).toBeLessThan(0.05);
-    expect(times.percentile(1)).toBe(10_000);
-    expect(new Latencies().percentile(0.5)).toBe(0);
+  test('percentiles are exact to a thousandth, however many there are', () => {
+    const meter = new Meter(() => 0);
+    expect(meter.measured().visits).toMatchObject({ count: 0, p50: 0, longest: 0 });
+    for (let ms = 0; ms <= 10_000; ms += 1) meter.paid(ms);
+    const { count, p50, p90, p99, longest } = meter.measured().visits;
+    expect(count).toBe(10_001);
+    for (const [shown, exact] of [
+      [p50, 5000],
+      [p90, 9000],
+      [p99, 9900],
+      [longest, 10_000],
+    ] as const)
+      expect(Math.abs(shown / exact - 1)).toBeLessThanOrEqual(0.001);
   });
 
   test('shoppers come at the rate that was asked for, one independent of the other', () => {
