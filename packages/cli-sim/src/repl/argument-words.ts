@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import type { StepDefinition } from '../steps/index.ts';
+import type { NameKind } from '../values/index.ts';
 
 type Shape = z.core.JSONSchema.BaseSchema;
 
@@ -16,11 +17,19 @@ export function fieldsOf(step: StepDefinition): readonly string[] {
   return [...new Set(formsOf(step).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
+/** The forms of a step's argument, or of a field of it. */
+function formsAt(step: StepDefinition, field: string | null): readonly Shape[] {
+  const all = formsOf(step);
+  return field === null ? all : all.flatMap(({ properties }) => forms(properties?.[field] ?? true));
+}
+
+/** What a step's argument, or a field of it, names; null: nothing of which names are known. */
+export const kindOf = (step: StepDefinition, field: string | null): NameKind | null =>
+  formsAt(step, field).flatMap(({ names }) => (names as NameKind | undefined) ?? [])[0] ?? null;
+
 /** The allowed words of a step's argument, or of a field of it; empty if it may be anything. */
 export function wordsOf(step: StepDefinition, field: string | null): readonly string[] {
-  const all = formsOf(step);
-  const meant = field === null ? all : all.flatMap(({ properties }) => forms(properties?.[field] ?? true));
-  const words = meant.flatMap(({ enum: some, const: one, description }) => [
+  const words = formsAt(step, field).flatMap(({ enum: some, const: one, description }) => [
     ...(some ?? []),
     ...(one === undefined ? [] : [one]),
     ...(description === 'yes or no' ? ['yes', 'no'] : []),

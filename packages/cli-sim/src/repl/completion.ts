@@ -2,9 +2,9 @@ import { blockWords } from '../scenario/index.ts';
 import { allSteps, plain } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
-import { fieldsOf, wordsOf } from './argument-words.ts';
+import { fieldsOf, kindOf, wordsOf } from './argument-words.ts';
 import { commands } from './commands.ts';
-import { kindOf, namesOf } from './known-names.ts';
+import { namesOf } from './known-names.ts';
 
 /** Candidates for the end of the line, and the end that they replace. */
 export type Completion = readonly [candidates: readonly string[], end: string];
@@ -44,7 +44,7 @@ async function valuesOf(
   world: World,
   typed: string,
 ): Promise<readonly string[]> {
-  const kind = kindOf(step.key, field);
+  const kind = kindOf(step, field);
   const named = kind === null ? [] : await namesOf(kind, world, typed);
   return [...wordsOf(step, field), ...named, ...variablesFor(world, typed)];
 }
@@ -75,7 +75,7 @@ async function ofStep(line: string, world: World): Promise<Completion> {
   if (rest.startsWith('{')) return inBraces(step, rest, world);
   const values = await valuesOf(step, null, world, rest);
   // What the shop suggests for an address fits already, whatever it begins with.
-  const names = kindOf(step.key, null) === 'address' && rest.includes(',') ? values : fitting(values, rest);
+  const names = kindOf(step, null) === 'address' && rest.includes(',') ? values : fitting(values, rest);
   const further = rest === '' && names.length === 0 ? begun(step) : [];
   return [[...names, ...further].map((name) => (space === '' ? ` ${name}` : name)), space === '' ? '' : rest];
 }

@@ -2,48 +2,8 @@ import type { CategoryBranch } from '@shop/application/catalog';
 import { testCards } from '@shop/standalone';
 
 import type { World } from '../stage/index.ts';
+import type { NameKind } from '../values/index.ts';
 import { lineName } from './cart-table.ts';
-
-/**
- * The kind of name for a step or one of its fields, by '<step>' and '<step>.<field>'; a bare '.<field>' applies to
- * every step.
- */
-export const kinds: Readonly<Record<string, Kind>> = {
-  'choose address': 'address',
-  'switch address': 'saved address',
-  'delete address': 'saved address',
-  'expect address': 'saved address',
-  '.address': 'saved address',
-  '.city': 'city',
-  'expect store': 'store',
-  'open category': 'category',
-  'open section': 'section',
-  'choose suggestion': 'suggestion',
-  'open product': 'product',
-  'open related': 'product',
-  'expect product.name': 'product',
-  'add to cart': 'product',
-  '.product': 'product',
-  'replace.with': 'product',
-  remove: 'line',
-  'replace.product': 'line',
-  'change quantity.product': 'line',
-  'expect replacements.product': 'line',
-  'choose promotion': 'promotion',
-  'open goods of promotion': 'promotion',
-  'promotion.name': 'promotion',
-  'expect promotion.name': 'promotion',
-  'pay with card': 'card',
-  'pay with card.number': 'card number',
-  'pay with card.cvc': 'cvc',
-  press: 'button',
-};
-
-/** The kind of name in the value of a step or of one of its fields; null if unknown. */
-export function kindOf(key: string, field: string | null): Kind | null {
-  if (field === null) return kinds[key] ?? null;
-  return kinds[`${key}.${field}`] ?? kinds[`.${field}`] ?? null;
-}
 
 function productNames(world: World): readonly string[] {
   const known = [...world.visitor.shop.catalog.knownProducts().values()];
@@ -93,11 +53,10 @@ type Names = (world: World, typed: string) => readonly string[] | Promise<readon
 
 /** Kinds of names that are known without the shop. */
 const fixed = {
-  shopper: ({ shoppers }) => [...shoppers.keys()],
   card: () => testCards.map(({ number, cvc }) => `{ number: ${number}, cvc: ${cvc} }`),
   'card number': () => testCards.map(({ number }) => number),
   cvc: () => testCards.map(({ cvc }) => cvc),
-} satisfies Readonly<Record<string, Names>>;
+} satisfies Readonly<Partial<Record<NameKind, Names>>>;
 
 /** Kinds of names that an open page knows or asks the shop for. */
 const shown = {
@@ -114,15 +73,12 @@ const shown = {
   'saved address': ({ visitor: { shop } }) =>
     shop.address.state.addresses.map(({ labelSuggest }) => labelSuggest),
   button: ({ visitor: { shop } }) => (shop.alerts.state.alert?.buttons ?? []).map(({ label }) => label),
-} satisfies Readonly<Record<string, Names>>;
+} satisfies Readonly<Partial<Record<NameKind, Names>>>;
 
-const known: Readonly<Record<Kind, Names>> = { ...fixed, ...shown };
-
-/** Kinds of names in the values of steps, where they are known. */
-export type Kind = keyof typeof fixed | keyof typeof shown;
+const known: Readonly<Record<NameKind, Names>> = { ...fixed, ...shown };
 
 /** Names of a kind that match what was typed; asks the shop where necessary. */
-export async function namesOf(kind: Kind, world: World, typed: string): Promise<readonly string[]> {
+export async function namesOf(kind: NameKind, world: World, typed: string): Promise<readonly string[]> {
   if (!(kind in fixed) && !world.visitor.isOpen) return [];
   return [...new Set(await known[kind](world, typed))];
 }

@@ -16,6 +16,7 @@ function asWritten(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const { written } = jsonSchema as { written?: { pattern: string; isNumber?: boolean } };
+      delete (jsonSchema as { names?: unknown }).names;
       if (written !== undefined) {
         delete (jsonSchema as { written?: unknown }).written;
         // Where a variable stands, nothing is known.

@@ -1,7 +1,7 @@
 import type { Address, AddressDetails } from '@shop/application/address';
 import * as z from 'zod';
 
-import { point, quantity, text } from '../values/index.ts';
+import { named, point, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { movesFrom, refusedAddress, storeText } from './address.steps.ts';
 import { missingFrom } from './expectation.ts';
@@ -31,7 +31,7 @@ const choosePoint = step('choose point: 55.7641, 37.6066')
 
 const switchAddress = step('switch address: улица Тверская, 6/7')
   .about('Selects one of the saved addresses; the store changes with it.')
-  .takes(text)
+  .takes(named('saved address'))
   .plays(async (world, words, { shop }) => {
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
@@ -46,7 +46,7 @@ const editAddress = step('edit address: { address: улица Тверская, 
   .about('Changes flat, entrance, floor, intercom or comment of a saved address.')
   .takes(
     z.strictObject({
-      address: text,
+      address: named('saved address'),
       flat: z.string().optional(),
       entrance: z.string().optional(),
       floor: z.string().optional(),
@@ -70,7 +70,7 @@ const definedOf = (
 
 const deleteAddress = step('delete address: улица Баумана, 4')
   .about('Deletes a saved address; if it was selected, another becomes selected.')
-  .takes(text)
+  .takes(named('saved address'))
   .plays(async (world, words, { stage, shop }) => {
     const address = findAddress(world, words);
     if (!address.ok) return address.error;
@@ -89,7 +89,7 @@ const expectAddress = step(
   .takes(
     z.union(
       [
-        text.transform((chosen) => ({ chosen, saved: undefined })),
+        named('saved address').transform((chosen) => ({ chosen, saved: undefined })),
         z.strictObject({ chosen: text.optional(), saved: quantity.optional() }),
       ],
       {

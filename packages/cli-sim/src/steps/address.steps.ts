@@ -3,7 +3,7 @@ import { formatSla } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { isSettled } from '../stage/index.ts';
-import { text } from '../values/index.ts';
+import { named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
@@ -17,11 +17,11 @@ const details = z.strictObject({
   comment: text.optional(),
 });
 
-const inParts = details.extend({ city: text, street: text, house: text });
+const inParts = details.extend({ city: named('city'), street: text, house: text });
 type WantedAddress = z.output<typeof inParts>;
 
 /** 'Москва, улица Тверская, 12, кв. 34' */
-const inOneLine = text.transform((line, context): WantedAddress => {
+const inOneLine = named('address').transform((line, context): WantedAddress => {
   const [city, street, house, flat, ...rest] = line.split(',').map((part) => part.trim());
   if (!city || !street || !house || rest.length > 0) {
     context.addIssue({
@@ -131,7 +131,7 @@ const expectStore = step('expect store: Москва, Центр', 'expect store
   .about(
     'The title of the store that serves the address contains these words; "none" if nobody delivers there.',
   )
-  .takes(text)
+  .takes(named('store'))
   .plays(async ({ visitor }, wanted) => {
     await visitor.stage.time.until(() => isSettled(visitor.shop), 30_000);
     const { status, showcase } = visitor.shop.showcase.state;

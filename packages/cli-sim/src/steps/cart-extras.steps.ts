@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { quantity, text } from '../values/index.ts';
+import { named, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { noted } from './cart.steps.ts';
 import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
@@ -11,7 +11,7 @@ import { listOf, nameOf } from './words.ts';
 
 const setQuantity = step('set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }')
   .about('Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.')
-  .takes(z.strictObject({ product: text, to: quantity }))
+  .takes(z.strictObject({ product: named('product'), to: quantity }))
   .plays(async (world, wanted, { stage, shop }) => {
     const line = findLine(world, wanted.product);
     const product = line.ok ? (line.value.line.product ?? null) : findProduct(world, wanted.product);
@@ -57,7 +57,7 @@ const replace = step(
   'replace: { product: Хлеб «Печной Угол» Бородинский, with: Хлеб «Корочка & Мякиш» Дарницкий }',
 )
   .about('Replaces a sold-out line with a product that the shop offers for it.')
-  .takes(z.strictObject({ product: text, with: text }))
+  .takes(z.strictObject({ product: named('line'), with: named('product') }))
   .plays(async (world, wanted, { stage, shop, pendingTaps }) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found.error;
@@ -76,7 +76,11 @@ const expectReplacements = step(
 )
   .about('What the shop offers to replace a sold-out line of the cart.')
   .takes(
-    z.strictObject({ product: text, include: z.array(text).default([]), exclude: z.array(text).default([]) }),
+    z.strictObject({
+      product: named('line'),
+      include: z.array(text).default([]),
+      exclude: z.array(text).default([]),
+    }),
   )
   .plays(async (world, wanted) => {
     const found = await candidates(world, wanted.product);

@@ -2,15 +2,15 @@ import type { CartProduct } from '@shop/domain/cart';
 import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { answer, quantity, text } from '../values/index.ts';
+import { answer, named, quantity } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, findLine } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { done, refused, step, unmet } from './step.ts';
 
 const units = z.union([
-  text.transform((product) => ({ product, quantity: 1 })),
-  z.strictObject({ product: text, quantity }),
+  named('product').transform((product) => ({ product, quantity: 1 })),
+  z.strictObject({ product: named('product'), quantity }),
 ]);
 
 /** Remembers what was tapped, so that it can be seen whether it is saved. */
@@ -51,7 +51,7 @@ const add = step(
 
 const change = step('change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }')
   .about('Sets the quantity of a line of the cart by tapping + or −.')
-  .takes(z.strictObject({ product: text, to: quantity }))
+  .takes(z.strictObject({ product: named('line'), to: quantity }))
   .plays(async (world, wanted, { shop }) => {
     const line = findLine(world, wanted.product);
     if (!line.ok) return line.error;
@@ -72,7 +72,7 @@ const change = step('change quantity: { product: Хлеб «Печной Уго�
 
 const remove = step('remove: Хлеб «Печной Угол» Бородинский')
   .about('Removes a product or combo from the cart.')
-  .takes(text)
+  .takes(named('line'))
   .plays(async (world, name, { shop: { cart }, pendingTaps }) => {
     const line = findLine(world, name);
     if (!line.ok) return line.error;

@@ -1,6 +1,6 @@
 import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 
-import { text } from '../values/index.ts';
+import { named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { findProduct, priceText, productsText, showProducts } from './product-view.ts';
 import { done, refused, step, unmet } from './step.ts';
@@ -35,7 +35,7 @@ const openMain = step('open main page')
 
 const openCategory = step('open category: Молоко и сливки')
   .about('Opens a category by its name and scrolls to its end.')
-  .takes(text)
+  .takes(named('category'))
   .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadCategories());
     const categories = allCategories(shop.catalog.categories.data ?? []);
@@ -71,7 +71,7 @@ const search = step('search: молоко')
 
 const openProduct = step('open product: Хлеб «Печной Угол» Бородинский')
   .about('Opens the page of a product that was seen before.')
-  .takes(text)
+  .takes(named('product'))
   .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;

@@ -1,7 +1,7 @@
 import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { oneOf, text } from '../values/index.ts';
+import { named, oneOf, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
@@ -14,7 +14,7 @@ const MAX_PAGES = 100;
 
 const openSection = step('open section: Выгодно сейчас')
   .about('Looks at one section of the main page by its title.')
-  .takes(text)
+  .takes(named('section'))
   .plays(async (world, title, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadMain());
     const found = findOne(shop.catalog.main.data?.sections ?? [], titleOf, title, `one section "${title}"`);
@@ -78,7 +78,7 @@ const openRecommendations = step(
 
 const openRelated = step('open related: Хлеб «Печной Угол» Бородинский')
   .about('Looks at what the shop shows beside a product.')
-  .takes(text)
+  .takes(named('product'))
   .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
     if ('ok' in product) return product;
@@ -114,7 +114,7 @@ const expectSuggestions = step('expect suggestions: [молоко]')
 
 const chooseSuggestion = step('choose suggestion: молоко')
   .about('Taps a suggestion of the last search, which searches for it at once.')
-  .takes(text)
+  .takes(named('suggestion'))
   .plays(async (world, words, { stage, shop }) => {
     const { suggestions } = shop.search.state;
     const found = findOne(suggestions, (suggestion) => suggestion, words, `one suggestion "${words}"`);

@@ -1,4 +1,4 @@
-import { duration, text } from '../values/index.ts';
+import { duration, named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { done, refusalText, step, unmet } from './step.ts';
 import { contains, durationText, listOf } from './words.ts';
@@ -68,7 +68,7 @@ const expectToast = step('expect toast: Условие акции выполне
 
 const press = step('press: Понятно')
   .about('Presses a button of the message that is open over the page.')
-  .takes(text)
+  .takes(named('button'))
   .plays(async (_world, label, { shop: { alerts } }) => {
     const { alert } = alerts.state;
     const button = alert?.buttons.find((each) => contains(each.label, label));

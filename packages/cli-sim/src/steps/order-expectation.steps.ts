@@ -2,7 +2,7 @@ import type { OrderDetails } from '@shop/application/orders';
 import { orderStatusTypes } from '@shop/domain/orders';
 import * as z from 'zod';
 
-import { amount, answer, oneOf, quantity, text } from '../values/index.ts';
+import { amount, answer, named, oneOf, quantity, text } from '../values/index.ts';
 import { differences, judged, mismatch, missingLines, unlessContained } from './expectation.ts';
 import type { Checks, Mismatch } from './expectation.ts';
 import { newestOrder, orderText } from './order-view.ts';
@@ -14,7 +14,7 @@ const orderExpectation = z.strictObject({
   total: amount.optional(),
   lines: z.record(z.string(), quantity, { error: 'expected products with their quantities' }).optional(),
   text: text.optional(),
-  address: text.optional(),
+  address: named('saved address').optional(),
   discount: amount.optional(),
   cancellable: answer.optional(),
   'can be called': answer.optional(),

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/application/catalog';
 import * as z from 'zod';
 
-import { amount, answer, quantity, text } from '../values/index.ts';
+import { amount, answer, named, quantity, text } from '../values/index.ts';
 import { differences, judged, mismatch, missingFrom } from './expectation.ts';
 import type { Checks } from './expectation.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
@@ -45,7 +45,7 @@ const expectProducts = step('expect products: { at least: 3, include: [Хлеб 
   );
 
 const productExpectation = z.strictObject({
-  name: text,
+  name: named('product'),
   price: amount.optional(),
   'old price': amount.optional(),
   'sold out': answer.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { answer, text } from '../values/index.ts';
+import { answer, named, text } from '../values/index.ts';
 import { offers } from './promotion-view.ts';
 import { agrees, choiceDifferences, judged } from './expectation.ts';
 import { done, findOne, step, unmet } from './step.ts';
@@ -26,7 +26,7 @@ const expectPromotion = step(
   )
   .takes(
     z.strictObject({
-      name: text,
+      name: named('promotion'),
       applied: answer.optional(),
       applicable: answer.optional(),
       condition: text.optional(),

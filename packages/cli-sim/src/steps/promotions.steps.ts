@@ -1,4 +1,4 @@
-import { text } from '../values/index.ts';
+import { named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
@@ -30,7 +30,7 @@ async function outcomeOf(
 
 const choose = step('choose promotion: Скидка 10% на большой заказ')
   .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
-  .takes(text)
+  .takes(named('promotion'))
   .plays(async (world, name) => {
     const all = await offers(world);
     if ('ok' in all) return all;
@@ -60,7 +60,7 @@ const remove = step('remove promotion')
 
 const showGoods = step('open goods of promotion: Выпечка к завтраку')
   .about('Opens the goods for a condition of a promotion.')
-  .takes(text)
+  .takes(named('promotion'))
   .plays(async (world, name, { stage, shop }) => {
     const all = await offers(world);
     if ('ok' in all) return all;

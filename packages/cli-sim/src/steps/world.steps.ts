@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { Violation } from '../kernel/violation.ts';
 import { lostTaps, settle } from '../settling/index.ts';
-import { amount, duration, oneOf, quantity, text, wordOr } from '../values/index.ts';
+import { amount, duration, named, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
@@ -41,7 +41,7 @@ const stock = step(
   'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 0, store: MSK-CENTER }',
 )
   .about('Sets the stock of a product; "store" takes the code of a store, without it all stores are meant.')
-  .takes(z.strictObject({ product: text, becomes: quantity, store: text.optional() }))
+  .takes(z.strictObject({ product: named('product'), becomes: quantity, store: text.optional() }))
   .plays(async (world, { product, becomes, store }) => {
     const name = productName(world, product);
     await controlOf(world).setStock(name, becomes, store);
@@ -50,7 +50,7 @@ const stock = step(
 
 const price = step('price: { product: Хлеб «Печной Угол» Бородинский, becomes: 75.50 ₽ }')
   .about('Sets the price of a product.')
-  .takes(z.strictObject({ product: text, becomes: amount, store: text.optional() }))
+  .takes(z.strictObject({ product: named('product'), becomes: amount, store: text.optional() }))
   .plays(async (world, { product, becomes, store: code }) => {
     const name = productName(world, product);
     await controlOf(world).setPrice(name, becomes, code);
@@ -67,7 +67,7 @@ const offer = step(
   )
   .takes(
     z.strictObject({
-      product: text,
+      product: named('product'),
       'old price': z.union([z.literal('none').transform(() => null), amount], none('an amount')).optional(),
       several: z
         .union([z.literal('none').transform(() => null), severalFor], none('such as 3 for 2'))
@@ -164,8 +164,8 @@ const promotion = step('promotion: { name: СКИДКА10, ends: now }', 'promot
   .takes(
     z.union(
       [
-        z.strictObject({ name: text, ends: z.literal('now') }),
-        z.strictObject({ name: text, limit: quantity }),
+        z.strictObject({ name: named('promotion'), ends: z.literal('now') }),
+        z.strictObject({ name: named('promotion'), limit: quantity }),
       ],
       { error: 'expected name, and ends: now or limit with a whole number' },
     ),

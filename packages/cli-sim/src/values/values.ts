@@ -76,6 +76,16 @@ export function readDuration(text: string): number | null {
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
 export const text = value('a text', (given) => (given === '' ? null : given));
+
+/** What a text of a step may name. The prompt completes the names that it knows of each kind. */
+export type NameKind =
+  | ('address' | 'saved address' | 'city' | 'store' | 'category' | 'section' | 'suggestion')
+  | ('product' | 'line' | 'promotion' | 'button' | 'card' | 'card number' | 'cvc');
+
+/** Marks what a value names. */
+export const names = (kind: NameKind) => ({ names: kind });
+export const named = (kind: NameKind) => text.meta(names(kind));
+
 export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks', readAmount, {
   pattern: String.raw`[\d\s\u00A0\u202F]*\d[\d\s\u00A0\u202F]*([.,]\d{1,2}\s*|\s*)(₽|roubles?|kopecks?)?`,
   isNumber: true,
