@@ -1,7 +1,7 @@
 import { openThread } from './kernel/thread.ts';
 import type { Stage } from './kernel/stage.ts';
 import { Play } from './play/index.ts';
-import { faultOn, Trace } from './report/index.ts';
+import { Trace } from './report/index.ts';
 import type { Reporter, ScenarioReport, StepReport } from './report/index.ts';
 import { countSteps } from './scenario/index.ts';
 import type { Scenario } from './scenario/index.ts';
@@ -25,7 +25,7 @@ export async function playIn(
   reporter: Partial<Reporter> = {},
 ): Promise<Played> {
   const { file, name } = scenario;
-  const trace = new Trace(file, faultOn);
+  const trace = new Trace(file);
   const steps: StepReport[] = [];
   const play = new Play(isTraced ? trace.over(stage) : stage, scenario, {
     started: reporter.stepStarts,

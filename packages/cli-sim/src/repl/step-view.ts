@@ -1,4 +1,4 @@
-import { wrap } from '../report/index.ts';
+import { whoDoes, wrap } from '../report/index.ts';
 import type { Paint, StepReport } from '../report/index.ts';
 
 /** Text indented behind a mark, at most `width` columns wide. */
@@ -12,7 +12,7 @@ export function stepView(
   view: { readonly isTyped: boolean; readonly width: number; readonly paint: Paint },
 ): readonly string[] {
   const { isTyped, width, paint } = view;
-  const done = `${report.actor === null ? '' : `${report.actor} › `}${report.text}`;
+  const done = whoDoes(report);
   const named = (result: string): string => (isTyped ? result : `${done} — ${result}`);
   switch (report.status) {
     case 'passed':

@@ -1,5 +1,4 @@
 export { fit, oneLine, padTo, wrap } from './columns.ts';
-export { faultOn } from './fault-text.ts';
 export { Foot } from './foot.ts';
 export { jsonReport } from './json-report.ts';
 export { junitXml } from './junit.ts';
@@ -7,7 +6,7 @@ export { liveReport } from './live-report.ts';
 export { inColour, withoutColour } from './paint.ts';
 export type { Paint } from './paint.ts';
 export { plainReport } from './plain-report.ts';
-export { endLine, stepLines, summaryLine } from './print.ts';
+export { endLine, stepLines, summaryLine, whoDoes } from './print.ts';
 export { ReportFiles, unwritable } from './report-file.ts';
 export type { Output, Reporter, Terminal } from './reporter.ts';
 export type { ScenarioReport, SkippedScenario, StepPosition, StepReport, StepResult } from './result.ts';

@@ -3,7 +3,7 @@ import { count, durationText } from '../steps/index.ts';
 import { fit, oneLine, padTo, wrap } from './columns.ts';
 import { Foot } from './foot.ts';
 import { inColour as styled } from './paint.ts';
-import { summaryLine } from './print.ts';
+import { summaryLine, whoDoes } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
 import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
 import { timeText } from './shop-time.ts';
@@ -33,8 +33,6 @@ function failureLines(
     ...labelled('actual', step.actual).map((line) => styled('red', line)),
   ];
 }
-
-const whoDoes = ({ actor, text }: StepPosition): string => (actor === null ? text : `${actor} › ${text}`);
 
 /** For an interactive terminal: a line per scenario, failures at once, and the current step below. */
 export function liveReport(terminal: Terminal, { error }: Output): Reporter {

@@ -1,9 +1,13 @@
 import { count, durationText } from '../steps/index.ts';
-import type { ScenarioReport, StepReport } from './result.ts';
+import type { ScenarioReport, StepPosition, StepReport } from './result.ts';
+
+/** A step with the shopper who does it, if there are several. */
+export const whoDoes = ({ actor, text }: StepPosition): string =>
+  actor === null ? text : `${actor} › ${text}`;
 
 /** A step and its outcome in plain lines; a failure with expected and actual values. */
 export function stepLines(step: StepReport): readonly string[] {
-  const head = `${step.number} ${step.actor === null ? '' : `${step.actor} › `}${step.text}`;
+  const head = `${step.number} ${whoDoes(step)}`;
   if (step.status === 'passed') return [`  ✓ ${head} — ${step.result}`];
   if (step.status === 'refused') return [`  ✓ ${head} — refused: ${step.result}`];
   return [

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 
+import { FaultyNetwork } from '../world/index.ts';
 import { Trace } from './trace.ts';
 
-/** A shop whose clock moves by 40 ms with every call. */
+/** A shop whose clock moves by 40 ms with every call, and a network that loses the next answer to boris. */
 const newShop = () => {
   let now = Date.parse('2026-05-14T09:00:00Z');
+  const origin = 'http://shop.test';
+  const send = async () => {
+    now += 40;
+    return new Response(null, { status: 204 });
+  };
+  const network = new FaultyNetwork({ send, after: () => undefined, shopOrigin: origin });
+  network.order({ area: 'any', effect: { kind: 'lostAnswer' }, times: 1, shopper: 'boris' });
   return {
-    origin: 'http://shop.test',
+    origin,
     time: { now: () => now },
-    send: async (request: Request, _shopper?: string) => {
-      now += 40;
-      if (request.url.includes('lost')) throw new TypeError('fetch failed');
-      return new Response(null, { status: 204 });
-    },
+    send: async (request: Request, shopper = '') => network.send(request, shopper),
   };
 };
 
 const play = async () => {
-  const trace = new Trace('a.yaml', (request) => (request.url.includes('lost') ? 'lostAnswer' : null));
+  const trace = new Trace('a.yaml');
   const shop = trace.over(newShop());
   const headers = { authorization: 'Bearer secret-token', cookie: 'session=secret' };
   await shop.send(new Request(`${shop.origin}/messages?phone=79001234567`, { headers }), 'anna');

@@ -1,4 +1,5 @@
 import type { Stage } from '../kernel/stage.ts';
+import { networkEffectOn } from '../world/index.ts';
 
 /** One call of a shopper in a trace, which is a JSON object on one line. */
 export type TracedCall = {
@@ -29,19 +30,29 @@ export interface Traced {
   readonly send: Stage['send'];
 }
 
+function faultOn(request: Request): string | null {
+  const effect = networkEffectOn(request);
+  if (effect === null) return null;
+  switch (effect.kind) {
+    case 'delayed':
+      return `delayed ${effect.ms} ms`;
+    case 'failed':
+      return `failed ${effect.status}`;
+    default:
+      return effect.kind;
+  }
+}
+
 /**
  * Records every call of a scenario with its time and outcome. Headers, queries and bodies are left out, so it has no
  * tokens, codes or phone numbers. Two runs with one seed give the same lines.
  */
 export class Trace {
   readonly #scenario: string;
-  readonly #faultOn: (request: Request) => string | null;
   readonly #calls: Call[] = [];
 
-  /** `faultOn`: what the network did to a call that was sent. */
-  constructor(scenario: string, faultOn: (request: Request) => string | null = () => null) {
+  constructor(scenario: string) {
     this.#scenario = scenario;
-    this.#faultOn = faultOn;
   }
 
   /** The same stage, with every call recorded. */
@@ -74,7 +85,7 @@ export class Trace {
       return answer;
     } finally {
       call.ms = time.now() - start;
-      call.fault = this.#faultOn(request);
+      call.fault = faultOn(request);
     }
   }
 }
