@@ -1,6 +1,6 @@
-import type { CategoryBranch } from '@shop/application/catalog';
 import { testCards } from '@shop/standalone';
 
+import { allCategories } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 import type { NameKind } from '../values/index.ts';
 import { lineName } from './cart-table.ts';
@@ -10,13 +10,10 @@ function productNames(world: World): readonly string[] {
   return [...world.listed, ...known].map(({ name }) => name);
 }
 
-const flat = (branches: readonly CategoryBranch[]): readonly CategoryBranch[] =>
-  branches.flatMap((branch) => [branch, ...flat(branch.children)]);
-
 async function categoryNames({ visitor: { shop }, stage }: World): Promise<readonly string[]> {
   if (shop.catalog.categories.data === undefined && shop.showcase.state.status === 'ready')
     await stage.time.finish(shop.catalog.loadCategories());
-  return flat(shop.catalog.categories.data ?? []).map(({ name }) => name);
+  return allCategories(shop.catalog.categories.data ?? []).map(({ name }) => name);
 }
 
 async function cityNames({ visitor: { shop }, stage }: World): Promise<readonly string[]> {

@@ -18,8 +18,8 @@ export type Ahead = {
 /** Where a scenario stops: before a step or a kind of step, after a refusal, or once the shopper sees something. */
 export type Breakpoint = {
   readonly text: string;
-  readonly isBefore: (ahead: Ahead) => boolean;
-  readonly isAfter: (came: { readonly isRefused: boolean; readonly seen: string }) => boolean;
+  readonly isBefore?: (ahead: Ahead) => boolean;
+  readonly isAfter?: (came: { readonly isRefused: boolean; readonly seen: string }) => boolean;
 };
 
 type Wrap = (items: readonly ScenarioItem[]) => ScenarioItem;
@@ -72,8 +72,6 @@ export function aheadText({ item, number }: Ahead): string {
 
 const stepsOf = (item: ScenarioItem): readonly ScenarioStep[] => writtenSteps([item]);
 
-const never = (): boolean => false;
-
 /** Reads what "break" is followed by. */
 export function readBreakpoint(text: string): Result<Breakpoint, string> {
   const [, words = ''] = /^sees\s+(.+)$/.exec(text) ?? [];
@@ -81,14 +79,14 @@ export function readBreakpoint(text: string): Result<Breakpoint, string> {
     const wanted = Number(text);
     const isBefore = ({ item, number }: Ahead): boolean =>
       number !== null && number <= wanted && wanted < number + countSteps([item]);
-    return ok({ text: `step ${text}`, isBefore, isAfter: never });
+    return ok({ text: `step ${text}`, isBefore });
   }
-  if (text === 'refused') return ok({ text, isBefore: never, isAfter: ({ isRefused }) => isRefused });
-  if (words !== '') return ok({ text, isBefore: never, isAfter: ({ seen }) => contains(seen, words) });
+  if (text === 'refused') return ok({ text, isAfter: ({ isRefused }) => isRefused });
+  if (words !== '') return ok({ text, isAfter: ({ seen }) => contains(seen, words) });
   const keys = allSteps.map(({ key }) => key);
   const isBefore = ({ item }: Ahead): boolean =>
     stepsOf(item).some(({ definition }) => definition.key === text);
-  if (keys.includes(text)) return ok({ text, isBefore, isAfter: never });
+  if (keys.includes(text)) return ok({ text, isBefore });
   return err(
     `expected the number or the name of a step, "refused", or "sees" and words${didYouMean(text, keys)}`,
   );
@@ -133,13 +131,14 @@ export class Stepper {
   /** The breakpoint before the next step; null: none. */
   get before(): Breakpoint | null {
     const { next } = this;
-    return next === null ? null : (this.#breakpoints.find(({ isBefore }) => isBefore(next)) ?? null);
+    return next === null ? null : (this.#breakpoints.find(({ isBefore }) => isBefore?.(next)) ?? null);
   }
 
   /** The breakpoint that is reached by what came of a step, and was not before; null: none. */
   after(isRefused: boolean, seen: string, seenBefore: string): Breakpoint | null {
     const was = { isRefused: false, seen: seenBefore };
-    return this.#breakpoints.find(({ isAfter }) => isAfter({ isRefused, seen }) && !isAfter(was)) ?? null;
+    const isReached = ({ isAfter }: Breakpoint) => isAfter?.({ isRefused, seen }) === true && !isAfter(was);
+    return this.#breakpoints.find(isReached) ?? null;
   }
 
   get breakpoints(): readonly string[] {

@@ -9,7 +9,8 @@ import { count, findNamed, listOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
-function allCategories(categories: readonly CategoryBranch[]): readonly CategoryBranch[] {
+/** Categories with those inside them. */
+export function allCategories(categories: readonly CategoryBranch[]): readonly CategoryBranch[] {
   return categories.flatMap((category) => [category, ...allCategories(category.children)]);
 }
 
