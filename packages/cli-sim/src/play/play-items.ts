@@ -69,20 +69,9 @@ async function playBlock(play: StepPlayer, block: Block, around: BlockScope): Pr
     case 'attempt':
       return playItems(play, block.items, { ...around, isLenient: true });
     case 'repeat':
-      for (let round = 1; round <= block.times; round += 1)
-        if (!(await playItems(play, block.items, withLocal(around, 'round', String(round))))) return false;
-      return true;
+      return playLoop(play, block, around, 'round', numbersTo(block.times));
     case 'forEach':
-      for (const value of block.values)
-        if (
-          !(await playItems(
-            play,
-            block.items,
-            withLocal(around, block.variable, filled(play, around, value)),
-          ))
-        )
-          return false;
-      return true;
+      return playLoop(play, block, around, block.variable, block.values);
     case 'play':
       for (const [name, value] of Object.entries(block.variables))
         if (!play.variables.has(name)) play.variables.set(name, value);
@@ -92,13 +81,22 @@ async function playBlock(play: StepPlayer, block: Block, around: BlockScope): Pr
   }
 }
 
-const withLocal = (around: BlockScope, name: string, value: string): BlockScope => ({
-  ...around,
-  locals: new Map([...around.locals, [name, value]]),
-});
+const numbersTo = (last: number): readonly string[] =>
+  Array.from({ length: last }, (_, index) => String(index + 1));
 
-/** A loop's value may refer to another variable. A variable without a value is left as it is, and fails its step. */
-function filled(play: StepPlayer, { locals }: BlockScope, value: string): string {
-  const read = withVariables(value, new Map([...play.variables, ...locals]));
-  return read.ok ? String(read.value) : value;
+/** Plays the steps of a loop once for each value of its variable, up to the first failure. */
+async function playLoop(
+  play: StepPlayer,
+  { items }: Block,
+  around: BlockScope,
+  variable: string,
+  values: readonly string[],
+): Promise<boolean> {
+  for (const value of values) {
+    // It may refer to another variable. One that has no value is left as it is, and fails its step.
+    const read = withVariables(value, new Map([...play.variables, ...around.locals]));
+    const locals = new Map([...around.locals, [variable, read.ok ? String(read.value) : value]]);
+    if (!(await playItems(play, items, { ...around, locals }))) return false;
+  }
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../scenario/index.ts';
 import { stepLines } from './print.ts';
-import type { ScenarioReport, SkippedScenario } from './result.ts';
+import type { ScenarioReport, SkippedScenario, StepReport } from './result.ts';
 
 /**
  * Characters that XML 1.0 cannot contain, not even as references: control characters, lone surrogates, and two
@@ -44,43 +44,34 @@ type Case = {
   readonly xml: string;
 };
 
-function played(report: ScenarioReport): Case {
-  const { file, name, passed, shopMs: ms, steps } = report;
-  const failed = steps.find((step) => step.status === 'failed');
-  const failure =
-    failed?.status === 'failed'
-      ? [
-          element(
-            'failure',
-            { type: 'expectation', message: `expected ${failed.expected}, got ${failed.actual}` },
-            [content(stepLines(failed).join('\n'))],
-          ),
-        ]
-      : [];
-  const lines = steps.flatMap((step) => stepLines(step));
-  const xml = element('testcase', { name, classname: file, file, time: seconds(ms) }, [
-    ...failure,
-    element('system-out', {}, [content(lines.join('\n'))]),
-  ]);
-  return { file, end: passed ? 'passed' : 'failed', ms, xml };
+function caseOf({ file, end, ms }: Omit<Case, 'xml'>, name: string, inside: readonly string[]): Case {
+  const xml = element('testcase', { name, classname: file, file, time: seconds(ms) }, inside);
+  return { file, end, ms, xml };
 }
 
-function skippedCase({ file, name, reason }: SkippedScenario): Case {
-  const xml = element('testcase', { name, classname: file, file, time: seconds(0) }, [
-    element('skipped', { message: reason }),
-  ]);
-  return { file, end: 'skipped', ms: 0, xml };
+function failure({ expected, actual, ...step }: StepReport & { status: 'failed' }): string {
+  const message = `expected ${expected}, got ${actual}`;
+  const lines = stepLines({ expected, actual, ...step });
+  return element('failure', { type: 'expectation', message }, [content(lines.join('\n'))]);
 }
+
+function played({ file, name, passed, shopMs: ms, steps }: ScenarioReport): Case {
+  const [failed] = steps.filter((step) => step.status === 'failed');
+  return caseOf({ file, end: passed ? 'passed' : 'failed', ms }, name, [
+    ...(failed === undefined ? [] : [failure(failed)]),
+    element('system-out', {}, [content(steps.flatMap(stepLines).join('\n'))]),
+  ]);
+}
+
+const skippedCase = ({ file, name, reason }: SkippedScenario): Case =>
+  caseOf({ file, end: 'skipped', ms: 0 }, name, [element('skipped', { message: reason })]);
 
 function broken({ file, line, field, message }: Problem): Case {
   const source = file ?? 'command line';
   const name = [line === null ? null : `line ${line}`, field].filter((part) => part !== null).join(', ');
-  const xml = element(
-    'testcase',
-    { name: name || source, classname: source, file: source, time: seconds(0) },
-    [element('error', { type: 'input', message })],
-  );
-  return { file: source, end: 'broken', ms: 0, xml };
+  return caseOf({ file: source, end: 'broken', ms: 0 }, name || source, [
+    element('error', { type: 'input', message }),
+  ]);
 }
 
 /** The counts of test cases, as attributes. */
