@@ -62,7 +62,6 @@ export async function readLines(
       ask();
     }
   });
-  // Lines typed while one is running wait their turn.
   let waiting = 0;
   reader.on('line', () => {
     waiting += 1;

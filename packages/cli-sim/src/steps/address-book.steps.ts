@@ -11,7 +11,6 @@ import { contains, count, listOf, nameOf as nameOfCity } from './words.ts';
 const nameOf = ({ labelSuggest, city, flat }: Address): string =>
   `${city}, ${labelSuggest}${flat === '' ? '' : `, кв. ${flat}`}`;
 
-/** A saved address, found by some of its words. */
 const findAddress = ({ visitor }: World, words: string) =>
   findOne(visitor.shop.address.state.addresses, nameOf, words, `one saved address "${words}"`);
 

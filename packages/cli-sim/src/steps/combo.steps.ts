@@ -19,7 +19,6 @@ const products = z.array(text, { error: 'expected a list of products' });
 
 const groupText = (set: readonly Product[]): string => set.map(({ name }) => name).join(' / ');
 
-/** A combo set, fetched from the store. */
 async function loadCombo({ visitor: { stage, shop } }: World, comboId: string) {
   await stage.time.finish(shop.combo.load({ comboId, productId: null, categoryKey: null }, true));
   return currentOf(shop.recommendations.comboSet$(comboId));

@@ -113,7 +113,6 @@ const expectOffers = step('expect mails about offers: 1')
     return came === wanted ? done(count(came, 'mail')) : unmet(count(wanted, 'mail'), count(came, 'mail'));
   });
 
-/** Acts as an operator, which is possible only in this process. */
 export const sendOffers = step(
   'send offers: spring-sale',
   'send offers: { campaign: spring-sale, by: SMS }',
@@ -138,7 +137,6 @@ export const sendOffers = step(
     return told(await sending, 'PROMO');
   });
 
-/** Acts as an operator, which is possible only in this process. */
 export const eraseAccount = step('erase account: anna')
   .about('An operator erases the account of a shopper; the shop refuses while an order is on its way.')
   .takes(text)

@@ -5,7 +5,6 @@ import { done, findOne, refused, step } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { findNamed, nameOf, titleOf } from './words.ts';
 
-/** The promos of the main page. */
 async function promosOf({ visitor: { stage, shop } }: World) {
   await stage.time.finish(shop.catalog.loadMain());
   return (shop.catalog.main.data?.sections ?? []).flatMap(({ featurings }) => featurings ?? []);
@@ -65,7 +64,6 @@ const openRecipe = step('open recipe: Сырники с клубникой')
     return featuringId === null ? done(words) : showPromo(world, featuringId, `${words}, `);
   });
 
-/** A banner of the place by its words. */
 async function bannerOf(world: World, name: string) {
   const { stage, shop } = world.visitor;
   await stage.time.finish(shop.banners.start());

@@ -47,7 +47,6 @@ const openDiscounts = step('open discounts: all', 'open discounts: Молочн�
 
 const sources = ['to try', 'bought before', 'goes with the cart'] as const;
 
-/** The shop's recommendations, once they are loaded. */
 async function recommended({ visitor }: World, source: (typeof sources)[number]) {
   const { stage, shop } = visitor;
   const { recommendations } = shop;

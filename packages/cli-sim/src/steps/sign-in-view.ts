@@ -7,7 +7,6 @@ import type { StepOutcome } from './step.ts';
 
 const SMS_WITHIN_LOOKS = 5;
 
-/** The refusal of a sign-in. */
 export const refusedBy = (failure: SignInFailure | null): StepOutcome => refused(failure?.kind ?? 'failed');
 
 /** The code in an SMS that arrives within a few seconds; null if none does. */
@@ -30,7 +29,6 @@ export const isRestoreAsked = ({ visitor }: World): boolean =>
 /** The refusal of a sign-in that ended at a deleted account. */
 export const accountDeleted = (): StepOutcome => refused(DELETED, 'the shop asks whether to restore it');
 
-/** The failure of a sign-in by somebody who is signed in already. */
 export const signedInAlready = unmet('a visitor who is not signed in', 'somebody is signed in');
 
 /** Types the code; answers why nobody is signed in by it, or null. */
