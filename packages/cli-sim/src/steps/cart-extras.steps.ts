@@ -1,3 +1,4 @@
+import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { named, quantity, text } from '../values/index.ts';
@@ -47,10 +48,7 @@ async function candidates(world: World, name: string) {
   const cart = await savedCart(world);
   const line = findLine(world, name);
   if (!line.ok) return line;
-  return {
-    ok: true as const,
-    value: { line: line.value.line, offered: cart?.replacements.get(line.value.productId) ?? [] },
-  };
+  return ok({ line: line.value.line, offered: cart?.replacements.get(line.value.productId) ?? [] });
 }
 
 const replace = step(

@@ -1,3 +1,4 @@
+import type { OrderDetails } from '@shop/application/orders';
 import { kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
@@ -25,20 +26,20 @@ const letStep = step('let: { bread: Хлеб «Печной Угол» Боро�
     );
   });
 
-type Capture = (world: World, words: string) => Promise<string | StepOutcome>;
+type Capture = (world: World) => Promise<string | StepOutcome>;
 
-async function orderPart(world: World, part: 'number' | 'total' | 'status'): Promise<string | StepOutcome> {
-  const order = await newestOrder(world);
-  if ('ok' in order) return order;
-  if (part === 'number') return order.number;
-  return part === 'total' ? exactPrice(order.price) : order.status.type;
-}
+const ofOrder =
+  (read: (order: OrderDetails) => string): Capture =>
+  async (world) => {
+    const order = await newestOrder(world);
+    return 'ok' in order ? order : read(order);
+  };
 
 /** What can be captured; 'price of' is followed by the name of a product. */
 const captures: Readonly<Record<string, Capture>> = {
-  'order number': (world) => orderPart(world, 'number'),
-  'order total': (world) => orderPart(world, 'total'),
-  'order status': (world) => orderPart(world, 'status'),
+  'order number': ofOrder(({ number }) => number),
+  'order total': ofOrder(({ price }) => exactPrice(price)),
+  'order status': ofOrder(({ status }) => status.type),
   total: async (world) => exactPrice((await savedCart(world))?.totalPrice ?? kopecks(0)),
   positions: async (world) => String(linesOf(await savedCart(world)).length),
   store: async ({ visitor }) => visitor.shop.showcase.state.showcase?.title ?? 'none',
@@ -59,7 +60,7 @@ const capture = step('capture: { number: order number }', "capture: { bread: 'pr
     for (const [name, words] of Object.entries(wanted)) {
       const value = words.startsWith(PRICE)
         ? priceOf(world, words.slice(PRICE.length))
-        : await (captures[words]?.(world, words) ?? unmet(captureWords, words));
+        : await (captures[words]?.(world) ?? unmet(captureWords, words));
       if (typeof value !== 'string') return value;
       world.variables.set(name, value);
       kept.push(`${name} = ${value}`);
