@@ -1,6 +1,6 @@
 import type { Result } from '@shop/domain/kernel';
 
-import type { Recorded } from '../record/index.ts';
+import type { Recorded } from './recording.ts';
 import { timeText } from '../report/index.ts';
 import type { Paint, StepReport } from '../report/index.ts';
 import { isName } from '../scenario/index.ts';

@@ -4,11 +4,12 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { endExpectations, recordingText } from '../record/index.ts';
-import type { EndState } from '../record/index.ts';
 import { unwritable } from '../report/index.ts';
 import type { ScenarioItem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
+import { endExpectations } from './end-state.ts';
+import { recordingText } from './recording.ts';
+import type { EndState } from './recording.ts';
 import type { Session } from './session.ts';
 
 export type RecorderOptions = {

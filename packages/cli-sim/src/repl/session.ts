@@ -1,7 +1,7 @@
 import type { Stage } from '../kernel/stage.ts';
 import { interruptible } from '../kernel/interruptible-time.ts';
 import { Play } from '../play/index.ts';
-import type { Recorded } from '../record/index.ts';
+import type { Recorded } from './recording.ts';
 import type { StepReport } from '../report/index.ts';
 import { ONLY_SHOPPER, parseStep, shoppersOf } from '../scenario/index.ts';
 import type { Head, ScenarioItem, ShopperHead } from '../scenario/index.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { Recorded } from '../record/index.ts';
+import type { Recorded } from './recording.ts';
 import { countSteps, shoppersOf, writtenSteps } from '../scenario/index.ts';
 import type { Scenario, ScenarioItem, ScenarioStep } from '../scenario/index.ts';
 import { allSteps, contains, REFUSAL_STEP } from '../steps/index.ts';
@@ -122,7 +122,7 @@ export class Stepper {
   putBack(undone: readonly Recorded[]): void {
     const again = undone.map(({ item, actor }): Ahead => ({
       item,
-      actor: actor ?? '',
+      actor,
       number: this.#numbers.get(item) ?? null,
     }));
     this.#ahead = [...again, ...this.#ahead];

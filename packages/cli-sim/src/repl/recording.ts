@@ -1,10 +1,10 @@
 import { parseStep, writeScenario } from '../scenario/index.ts';
 import type { Scenario, ScenarioItem, ShopperHead, StepObject } from '../scenario/index.ts';
 
-/** A played item with its actor (null: none in particular) and the code of its refusal, if any. */
+/** A played item with its actor and the code of its refusal, if any. */
 export type Recorded = {
   readonly item: ScenarioItem;
-  readonly actor: string | null;
+  readonly actor: string;
   readonly refusedWith: string | null;
 };
 
@@ -28,7 +28,7 @@ export type RecordingHead = {
 /** Expectations of the final state, by shopper. */
 export type EndState = readonly { readonly actor: string; readonly steps: readonly StepObject[] }[];
 
-type Owned = { readonly actor: string | null; readonly item: ScenarioItem };
+type Owned = { readonly actor: string; readonly item: ScenarioItem };
 
 /** Objects as steps; invalid ones are left out. */
 const stepsOf = (objects: readonly StepObject[]): readonly ScenarioItem[] =>
@@ -43,24 +43,19 @@ function withRefusals(recorded: readonly Recorded[]): readonly Owned[] {
     const next = recorded[index + 1]?.item;
     const isSaid = next?.kind === 'step' && next.definition.key === 'expect error';
     if (refusedWith === null || isSaid) return [{ item, actor }];
-    return [
-      { item, actor },
-      ...stepsOf([{ 'expect error': refusedWith }]).map((step) => ({ item: step, actor })),
-    ];
+    return [item, ...stepsOf([{ 'expect error': refusedWith }])].map((each) => ({ item: each, actor }));
   });
 }
 
-/** If there are several shoppers, puts consecutive items of one shopper into a block. */
+/** Puts consecutive items of one shopper into a block. */
 function inBlocks(owned: readonly Owned[]): readonly ScenarioItem[] {
-  const groups: { readonly actor: string | null; readonly items: ScenarioItem[] }[] = [];
+  const groups: { readonly actor: string; readonly items: ScenarioItem[] }[] = [];
   for (const { actor, item } of owned) {
     const last = groups.at(-1);
-    if (last !== undefined && last.actor === actor) last.items.push(item);
+    if (last?.actor === actor) last.items.push(item);
     else groups.push({ actor, items: [item] });
   }
-  return groups.flatMap(({ actor, items }): readonly ScenarioItem[] =>
-    actor === null ? items : [{ kind: 'as', actor, items, file: 'prompt', line: 1 }],
-  );
+  return groups.map(({ actor, items }) => ({ kind: 'as', actor, items, file: 'prompt', line: 1 }));
 }
 
 const comment = (text: string): string =>
@@ -77,7 +72,6 @@ export function recordingText(
 ): string | null {
   if (recorded.length === 0) return null;
   const isAlone = head.shoppers.size < 2;
-  const ownerOf = (actor: string | null): string | null => (isAlone ? null : actor);
   const expectations = end.flatMap(({ actor, steps }) => stepsOf(steps).map((item) => ({ actor, item })));
   const owned = [...withRefusals(recorded), ...(head.isRepeatable ? expectations : [])];
   const [only] = head.shoppers.values();
@@ -91,7 +85,7 @@ export function recordingText(
     ...(Object.keys(head.variables ?? {}).length === 0 ? {} : { variables: head.variables }),
     ...(head.seed === null ? {} : { seed: head.seed }),
     ...(head.startsAt === null ? {} : { 'starts at': head.startsAt }),
-    steps: inBlocks(owned.map(({ actor, item }) => ({ actor: ownerOf(actor), item }))),
+    steps: isAlone ? owned.map(({ item }) => item) : inBlocks(owned),
   };
   const notes = head.notes.map((note) => `${comment(note)}\n`).join('');
   return notes + writeScenario(scenario) + (head.isRepeatable ? '' : offered(expectations));
