@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
+import { problemIn } from './problem.ts';
 import type { Problem } from './problem.ts';
-import { MAX_BYTES } from './yaml-source.ts';
+import { MAX_BYTES, tooLarge } from './yaml-source.ts';
 
 const isScenario = (name: string): boolean => /\.ya?ml$/.test(name);
 
 type Found = { readonly files: readonly string[]; readonly problems: readonly Problem[] };
 
 function below(path: string): Found {
-  const problem = (message: string): Found => ({
-    files: [],
-    problems: [{ file: path, line: null, field: null, message }],
-  });
+  const problem = (message: string): Found => ({ files: [], problems: [problemIn(path, message)] });
   try {
     const entry = statSync(path);
     if (!entry.isDirectory())
@@ -41,11 +39,10 @@ export function findFiles(paths: readonly string[]): Found {
 
 /** The content of a file, or why it cannot be read; an oversized file is not read at all. */
 export function readContent(file: string): string | Problem {
-  const problem = (message: string): Problem => ({ file, line: null, field: null, message });
   try {
-    if (statSync(file).size > MAX_BYTES) return problem('is larger than 1 MiB, too large for a scenario');
+    if (statSync(file).size > MAX_BYTES) return tooLarge(file);
     return readFileSync(file, 'utf8');
   } catch {
-    return problem('cannot be read');
+    return problemIn(file, 'cannot be read');
   }
 }

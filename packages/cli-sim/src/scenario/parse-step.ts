@@ -6,7 +6,6 @@ import { problemAt } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { readItem } from './read-items.ts';
 import { beginningOf } from './reading.ts';
-import type { Scope } from './reading.ts';
 import type { ScenarioItem, ScenarioStep } from './scenario.ts';
 import { flow } from './write-scenario.ts';
 import { YamlSource } from './yaml-source.ts';
@@ -18,17 +17,14 @@ export const NO_FILE = 'prompt';
 export type StepObject = Readonly<Record<string, unknown>>;
 
 /**
- * Reads one step or block from its text, with or without the leading dash, or from an object. Variables and shoppers
- * are checked only if `scope` names them.
+ * Reads one step or block from its text, with or without the leading dash, or from an object. Whether there are its
+ * variables and shoppers is seen when it is played.
  */
-export function parseItem(
-  given: string | StepObject,
-  scope: Scope = { variables: null, shoppers: null },
-): Result<ScenarioItem, Problem> {
+export function parseItem(given: string | StepObject): Result<ScenarioItem, Problem> {
   const content = typeof given === 'string' ? given.replace(/^\s*-\s+/, '') : flow(given);
   const source = YamlSource.parse(NO_FILE, content);
   if (!(source instanceof YamlSource)) return err(placeless(source));
-  const reading = beginningOf(source, readContent, scope);
+  const reading = beginningOf(source, readContent);
   const item = readItem(reading, source.data);
   const { problems } = reading;
   return item === null || problems.length > 0 ? err(placeless(problems)) : ok(item);

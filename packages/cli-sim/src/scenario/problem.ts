@@ -18,6 +18,9 @@ export const problemAt = (field: string | null, message: string): Problem => ({
   message,
 });
 
+/** What is wrong with a whole file. */
+export const problemIn = (file: string, message: string): Problem => ({ ...problemAt(null, message), file });
+
 /** One line for people: file:line: field: message. */
 export function problemText({ file, line, field, message }: Problem): string {
   const position = file === null ? null : line === null ? file : `${file}:${line}`;

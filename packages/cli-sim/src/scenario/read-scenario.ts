@@ -29,7 +29,7 @@ export function readScenario(
 ): Result<Scenario, readonly Problem[]> {
   const source = YamlSource.parse(file, content);
   if (!(source instanceof YamlSource)) return err(source);
-  const start = beginningOf(source, load, { variables: null, shoppers: null });
+  const start = beginningOf(source, load);
   const { problems } = start;
   const read = readHead(start);
   if (read === null) return err(problems);

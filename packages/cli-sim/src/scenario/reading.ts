@@ -8,7 +8,7 @@ import type { YamlSource } from './yaml-source.ts';
 export type LoadFile = (file: string) => string | Problem;
 
 /** The names that steps may refer to. */
-export type Scope = {
+type Scope = {
   /** Variables defined so far; null if they are known only when it is played. */
   readonly variables: Set<string> | null;
   /** Shoppers of the scenario; null if they are known only when it is played. */
@@ -30,10 +30,10 @@ export type Reading = {
   readonly path: Issue['path'];
 };
 
-/** The beginning of a file. */
-export const beginningOf = (source: YamlSource, load: LoadFile, scope: Scope): Reading => ({
+/** The beginning of a file, of whose names nothing is known yet. */
+export const beginningOf = (source: YamlSource, load: LoadFile): Reading => ({
   source,
-  scope,
+  scope: { variables: null, shoppers: null },
   load,
   files: [source.file],
   played: { count: 0 },

@@ -82,7 +82,6 @@ test('an invalid step is refused with one line', () => {
   expect(problemOf('')).toBe('expected a step such as "search: молоко"');
   expect(problemOf('attempt: [sign in]')).toBe('expected one step, not a block of steps');
   expect(parseItem('attempt: [sign in]')).toMatchObject({ ok: true, value: { kind: 'attempt' } });
-  expect(parseItem('as anna: [sign in]', { variables: null, shoppers: new Map() }).ok).toBe(false);
 });
 
 test('a step is one line, quoted where necessary', () => {

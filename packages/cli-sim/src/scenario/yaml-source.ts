@@ -2,11 +2,15 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { Document, Node } from 'yaml';
 
 import type { Issue } from './issues.ts';
+import { problemIn } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 /** Longer than any scenario that a person writes. */
 export const MAX_BYTES = 1024 * 1024;
 const MAX_DEPTH = 50;
+
+export const tooLarge = (file: string): Problem =>
+  problemIn(file, 'is larger than 1 MiB, too large for a scenario');
 
 /** A YAML file in which every value is a text with a known position. */
 export class YamlSource {
@@ -24,10 +28,8 @@ export class YamlSource {
 
   /** Reads a file of at most 1 MiB; aliases are refused because they can expand without limit. */
   static parse(file: string, content: string): YamlSource | readonly Problem[] {
-    const whole = (message: string): readonly Problem[] => [{ file, line: null, field: null, message }];
-    if (Buffer.byteLength(content) > MAX_BYTES)
-      return whole('is larger than 1 MiB, too large for a scenario');
-    if (deepest(content) > MAX_DEPTH) return whole(`is nested deeper than ${MAX_DEPTH} levels`);
+    if (Buffer.byteLength(content) > MAX_BYTES) return [tooLarge(file)];
+    if (deepest(content) > MAX_DEPTH) return [problemIn(file, `is nested deeper than ${MAX_DEPTH} levels`)];
     const lines = new LineCounter();
     const document = parseDocument(content, {
       schema: 'failsafe',
