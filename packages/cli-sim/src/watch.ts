@@ -2,7 +2,7 @@ import { statSync, watch } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 import { realSimTime } from './kernel/real-sim-time.ts';
-import { findFiles } from './scenario/index.ts';
+import { findFiles, isScenarioFile } from './scenario/index.ts';
 
 /** Editors write a file in several steps, in ms. */
 const QUIET_MS = 100;
@@ -10,15 +10,13 @@ const QUIET_MS = 100;
 const folderOf = (path: string): string =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
 
-const isScenario = (name: string): boolean => /\.ya?ml$/.test(name);
-
 /** The scenario files that change below the folders of these paths, until `isStopped`. */
 async function* changesOf(paths: readonly string[], stopped: AbortSignal): AsyncGenerator<readonly string[]> {
   const changed = new Set<string>();
   let wake = (): void => undefined;
   const watchers = [...new Set(paths.map(folderOf))].map((folder) =>
     watch(folder, { recursive: true, signal: stopped }, (_event, name) => {
-      if (name === null || !isScenario(name)) return;
+      if (name === null || !isScenarioFile(name)) return;
       changed.add(relative('.', join(folder, name)).split(sep).join('/'));
       wake();
     }),

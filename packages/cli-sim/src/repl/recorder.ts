@@ -5,6 +5,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import { unwritable } from '../report/index.ts';
+import { isScenarioFile } from '../scenario/index.ts';
 import type { ScenarioItem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import { endExpectations } from './end-state.ts';
@@ -77,7 +78,7 @@ export class Recorder {
   #named(words: string): Result<string, string> {
     const [, name = '', over] = /^(.*?)(\s+over)?$/s.exec(words.trim()) ?? [];
     if (name === '') return err('expected the name of a file, such as my-order.yaml');
-    const file = /\.ya?ml$/.test(name) ? name : `${name}.yaml`;
+    const file = isScenarioFile(name) ? name : `${name}.yaml`;
     const isFree = over !== undefined || this.#own.has(resolve(file)) || !existsSync(file);
     return isFree ? ok(file) : err(`${file} exists; add "over" after its name to replace it`);
   }

@@ -5,7 +5,8 @@ import { problemIn } from './problem.ts';
 import type { Problem } from './problem.ts';
 import { MAX_BYTES, tooLarge } from './yaml-source.ts';
 
-const isScenario = (name: string): boolean => /\.ya?ml$/.test(name);
+/** Whether a file of this name holds a scenario. */
+export const isScenarioFile = (name: string): boolean => /\.ya?ml$/.test(name);
 
 type Found = { readonly files: readonly string[]; readonly problems: readonly Problem[] };
 
@@ -14,10 +15,10 @@ function below(path: string): Found {
   try {
     const entry = statSync(path);
     if (!entry.isDirectory())
-      return isScenario(path)
+      return isScenarioFile(path)
         ? { files: [path], problems: [] }
         : problem('expected a .yaml file or a folder');
-    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isScenario).toSorted();
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(isScenarioFile).toSorted();
     return files.length === 0
       ? problem('no .yaml file in this folder')
       : { files: files.map((name) => join(path, name)), problems: [] };

@@ -1,5 +1,5 @@
 export { blockWords } from './block-words.ts';
-export { findFiles, readContent } from './find-files.ts';
+export { findFiles, isScenarioFile, readContent } from './find-files.ts';
 export { scenarioJsonSchema } from './json-schema.ts';
 export { parseItem, parseStep } from './parse-step.ts';
 export type { StepObject } from './parse-step.ts';
