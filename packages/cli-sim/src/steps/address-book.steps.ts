@@ -33,7 +33,7 @@ const switchAddress = step('switch address: улица Тверская, 6/7')
   .takes(named('saved address'))
   .plays(async (world, words, { shop }) => {
     const address = findAddress(world, words);
-    if (!address.ok) return address.error;
+    if (!address.ok) return address;
     const move = movesFrom(world);
     const chosen = shop.address.select(address.value.id);
     if (!chosen.ok) return refused(chosen.error.kind);
@@ -55,7 +55,7 @@ const editAddress = step('edit address: { address: улица Тверская, 
   )
   .plays(async (world, { address: words, ...wanted }, { stage, shop }) => {
     const address = findAddress(world, words);
-    if (!address.ok) return address.error;
+    if (!address.ok) return address;
     const { flat, entrance, floor, intercom, comment, label, id } = address.value;
     const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...definedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
@@ -72,7 +72,7 @@ const deleteAddress = step('delete address: улица Баумана, 4')
   .takes(named('saved address'))
   .plays(async (world, words, { stage, shop }) => {
     const address = findAddress(world, words);
-    if (!address.ok) return address.error;
+    if (!address.ok) return address;
     const move = movesFrom(world);
     const removed = await stage.time.finish(shop.address.remove(address.value.id));
     if (!removed.ok) return refusedAddress(removed.error);

@@ -45,7 +45,7 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
   const { served, all } = shop.address.state.cities;
   const cities = [...served, ...all.filter(({ id }) => served.every((other) => other.id !== id))];
   const city = findOne(cities, nameOf, wanted.city, `the city "${wanted.city}" among the shop's cities`);
-  if (!city.ok) return city.error;
+  if (!city.ok) return city;
   const answer = await stage.time.finish(
     shop.address.suggest(city.value, `${wanted.street} ${wanted.house}`),
   );

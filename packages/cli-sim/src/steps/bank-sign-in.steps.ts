@@ -41,7 +41,7 @@ const signInByBank = step('sign in by bank: Тимур Ветров', 'sign in b
     if (world.visitor.shop.session.state.isSignedIn) return signedInAlready;
     if (name === 'nobody') return throughBank(world, null);
     const found = findOne(bankPersons, nameOf, name, `one person "${name}"`);
-    return found.ok ? throughBank(world, found.value.subject) : found.error;
+    return found.ok ? throughBank(world, found.value.subject) : found;
   });
 
 export const bankSignInSteps = [signInByBank];

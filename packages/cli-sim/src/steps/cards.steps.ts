@@ -60,7 +60,7 @@ const removeCard = step("remove card: '0004'", 'remove card: any')
     const cards = cardsOf(world);
     const named = findOne(cards, methodText, words, `one card "${words}"`);
     const found = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const removed = await stage.time.finish(shop.payments.remove(found.value));
     return removed.ok ? done(`removed ${methodText(found.value)}`) : refused('UNBIND');
   });

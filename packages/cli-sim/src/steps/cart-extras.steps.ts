@@ -58,10 +58,10 @@ const replace = step(
   .takes(z.strictObject({ product: named('line'), with: named('product') }))
   .plays(async (world, wanted, { stage, shop, pendingTaps }) => {
     const found = await candidates(world, wanted.product);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const { line, offered } = found.value;
     const product = findOne(offered, nameOf, wanted.with, `"${wanted.with}" in place of ${wanted.product}`);
-    if (!product.ok) return product.error;
+    if (!product.ok) return product;
     const change = shop.cart.replace(line, product.value);
     if (shop.age.state.isAsking) shop.age.refuse();
     pendingTaps.forget();
@@ -82,7 +82,7 @@ const expectReplacements = step(
   )
   .plays(async (world, wanted) => {
     const found = await candidates(world, wanted.product);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const names = found.value.offered.map(nameOf);
     return judged(choiceDifferences(names, wanted.include, wanted.exclude), listOf(names));
   });

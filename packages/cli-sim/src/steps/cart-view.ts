@@ -1,10 +1,9 @@
 import { lineKey } from '@shop/domain/cart';
 import type { Cart, CartLine } from '@shop/domain/cart';
-import type { Result } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
 import { findOne } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found } from './step.ts';
 import { exactPrice } from './words.ts';
 
 /** Longer than the pause before a save and the call itself, in ms. */
@@ -48,7 +47,7 @@ export function linesOf(cart: Cart | null): readonly NamedLine[] {
 }
 
 /** A line of the shown cart by the name of its product or combo; fails if there is none. */
-export function findLine({ visitor }: World, name: string): Result<NamedLine, StepOutcome> {
+export function findLine({ visitor }: World, name: string): Found<NamedLine> {
   const lines = linesOf(visitor.shop.cart.state.cart);
   return findOne(lines, ({ name: own }) => own, name, `one line "${name}" in the cart`);
 }

@@ -54,7 +54,7 @@ const change = step('change quantity: { product: Хлеб «Печной Уго�
   .takes(z.strictObject({ product: named('line'), to: quantity }))
   .plays(async (world, wanted, { shop }) => {
     const line = findLine(world, wanted.product);
-    if (!line.ok) return line.error;
+    if (!line.ok) return line;
     const { productId, name } = line.value;
     const product =
       shop.cart.state.cart?.products.find((other) => other.productId === productId)?.product ?? null;
@@ -75,7 +75,7 @@ const remove = step('remove: Хлеб «Печной Угол» Бородинс
   .takes(named('line'))
   .plays(async (world, name, { shop: { cart }, pendingTaps }) => {
     const line = findLine(world, name);
-    if (!line.ok) return line.error;
+    if (!line.ok) return line;
     pendingTaps.forget();
     if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
     else cart.remove(line.value.productId);

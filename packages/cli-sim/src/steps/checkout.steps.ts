@@ -1,6 +1,6 @@
 import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
-import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import { ok } from '@shop/domain/kernel';
+
 import { decideInvoice, payOnBankPage } from '../stage/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
 import { card, wholeCard } from './card.ts';
@@ -8,7 +8,7 @@ import type { WantedCard } from './card.ts';
 import { savedCart } from './cart-view.ts';
 import { startedFrame } from './payment.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found, StepOutcome } from './step.ts';
 import { exactPrice } from './words.ts';
 
 /** The bank gives up after 20 minutes (OPN-275). */
@@ -131,14 +131,10 @@ const giveCard = step('give card: { number: 2200 0000 0000 0004, cvc: 123 }')
  * Confirms or declines an invoice in the bank's app, and waits until the shop follows. True if it then shows the next
  * order's invoice.
  */
-async function decide(
-  world: World,
-  url: string,
-  decision: InvoiceDecision,
-): Promise<Result<boolean, StepOutcome>> {
+async function decide(world: World, url: string, decision: InvoiceDecision): Promise<Found<boolean>> {
   const { stage, shop } = world.visitor;
   const decided = await decideInvoice(stage, world.actor, url, decision);
-  if (!decided.ok) return err(refused('INVOICE', decided.error));
+  if (!decided.ok) return refused('INVOICE', decided.error);
   const isNext = (): boolean => {
     const { frame } = shop.checkout.state;
     return frame?.status === 'redirect' && frame.url !== url;
@@ -160,7 +156,7 @@ const confirmSberPay = step('confirm in SberPay')
     const first = await invoiceOf(world);
     for (let url = first; url !== null; url = await shownPage(world)) {
       const next = await decide(world, url, 'confirm');
-      if (!next.ok) return next.error;
+      if (!next.ok) return next;
       if (!next.value) break;
     }
     return first === null ? noInvoice : whatCameOfIt(world);
@@ -172,7 +168,7 @@ const declineSberPay = step('decline in SberPay')
     const url = await invoiceOf(world);
     if (url === null) return noInvoice;
     const decided = await decide(world, url, 'decline');
-    if (!decided.ok) return decided.error;
+    if (!decided.ok) return decided;
     const status = world.visitor.shop.checkout.state.frame?.status ?? 'nothing';
     return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
   });

@@ -2,8 +2,7 @@ import type { ComboSet, Product } from '@shop/application/catalog';
 import type { ComboCartLine } from '@shop/domain/cart';
 import { firstSelection, isExactlyInCart, selectProduct } from '@shop/domain/combo';
 import type { ComboSelection } from '@shop/domain/combo';
-import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
@@ -12,7 +11,7 @@ import { cartText, linesOf, savedCart } from './cart-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found, StepOutcome } from './step.ts';
 import { count, findNamed, listOf, nameOf, titleOf } from './words.ts';
 
 const products = z.array(text, { error: 'expected a list of products' });
@@ -27,7 +26,7 @@ async function loadCombo({ visitor: { stage, shop } }: World, comboId: string) {
 /** Opens a combo set that a page has shown, perhaps from the page of one of its products. */
 async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
   const card = findOne(world.combos, titleOf, name, `one combo "${name}" on a page that was opened`);
-  if (!card.ok) return card.error;
+  if (!card.ok) return card;
   const loaded = await loadCombo(world, card.value.id);
   return loaded?.data ?? refused(`COMBO_${loaded?.status ?? 'none'}`);
 }
@@ -37,15 +36,13 @@ function selectionOf(
   combo: ComboSet,
   first: ComboSelection,
   names: readonly string[],
-): Result<ComboSelection, StepOutcome> {
+): Found<ComboSelection> {
   let selection = first;
   for (const name of names) {
     const all = combo.productsSets.flatMap((set, index) => set.map((product) => ({ product, index })));
     const found = findNamed(all, ({ product }) => product.name, name);
     if (!found.ok)
-      return err(
-        unmet(`one product "${name}" in ${combo.title}`, combo.productsSets.map(groupText).join('; ')),
-      );
+      return unmet(`one product "${name}" in ${combo.title}`, combo.productsSets.map(groupText).join('; '));
     selection = selectProduct(selection, found.value.index, found.value.product.id);
   }
   return ok(selection);
@@ -84,14 +81,14 @@ const add = step('add combo: Завтрак', 'add combo: { combo: Завтра�
     const combo = await openCombo(world, wanted.combo);
     if ('ok' in combo) return combo;
     const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
-    if (!selection.ok) return selection.error;
+    if (!selection.ok) return selection;
     const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
     const changed = await unlessAsked(world, change);
     return changed.ok ? done(`${combo.title} × ${changed.value}`) : refused(changed.error, combo.title);
   });
 
 /** A combo line of the cart by the title of its combo. */
-function findComboLine({ visitor }: World, name: string): Result<ComboCartLine, StepOutcome> {
+function findComboLine({ visitor }: World, name: string): Found<ComboCartLine> {
   const lines = linesOf(visitor.shop.cart.state.cart).flatMap(({ line, name: own }) =>
     line.type === 'COMBO_SET' ? [{ ...line, name: own }] : [],
   );
@@ -104,13 +101,13 @@ const change = step('change combo: { combo: Завтрак, products: [Чиаб�
   .plays(async (world, wanted, { shop }) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
-    if (!line.ok) return line.error;
+    if (!line.ok) return line;
     const { comboId, items } = line.value;
     const combo = (await loadCombo(world, comboId))?.data;
     if (combo === undefined) return refused('COMBO_GONE');
     const own = items.map(({ productId }) => productId);
     const selection = selectionOf(combo, own, wanted.products);
-    if (!selection.ok) return selection.error;
+    if (!selection.ok) return selection;
     // The button of a combo that is already in the cart only leads there.
     const chosen = { comboId, items: selection.value.map((productId) => ({ productId })) };
     if (isExactlyInCart({ type: 'COMBO_SET', ...chosen }, shop.cart.state.cart?.products ?? []))
@@ -125,7 +122,7 @@ const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 
   .plays(async (world, wanted, { shop: { cart } }) => {
     await savedCart(world);
     const line = findComboLine(world, wanted.combo);
-    if (!line.ok) return line.error;
+    if (!line.ok) return line;
     const { comboId, items } = line.value;
     const changed = await unlessAsked(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
     return changed.ok ? done(`${wanted.combo} × ${changed.value}`) : refused(changed.error, wanted.combo);

@@ -26,7 +26,7 @@ const openPromo = step('open promo: Всё для ужина')
   .plays(async (world, title) => {
     const promos = await promosOf(world);
     const found = findOne(promos, titleOf, title, `a promo "${title}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     return showPromo(world, found.value.id, `${found.value.title}: `);
   });
 
@@ -58,7 +58,7 @@ const openRecipe = step('open recipe: Сырники с клубникой')
   .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.recipes.loadRecipes(true));
     const found = findOne(shop.recipes.recipes.data ?? [], nameOf, name, `a recipe "${name}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const { featuringId, ingredients } = found.value;
     const words = `${found.value.name}: ${ingredients.length} ingredients`;
     return featuringId === null ? done(words) : showPromo(world, featuringId, `${words}, `);
@@ -75,7 +75,7 @@ const openBanner = step('open banner: Ягодная неделя')
   .takes(text)
   .plays(async (world, name) => {
     const banner = await bannerOf(world, name);
-    if (!banner.ok) return banner.error;
+    if (!banner.ok) return banner;
     return done(`${banner.value.text} -> ${banner.value.link ?? 'nowhere'}`);
   });
 
@@ -84,7 +84,7 @@ const hideBanner = step('hide banner: Ягодная неделя')
   .takes(text)
   .plays(async (world, name, { stage, shop }) => {
     const banner = await bannerOf(world, name);
-    if (!banner.ok) return banner.error;
+    if (!banner.ok) return banner;
     await stage.time.finish(shop.banners.hide(banner.value.id));
     return shop.banners.shown().some(({ id }) => id === banner.value.id)
       ? refused('BANNER_STAYS')

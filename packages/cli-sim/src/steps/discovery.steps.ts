@@ -18,7 +18,7 @@ const openSection = step('open section: Выгодно сейчас')
   .plays(async (world, title, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadMain());
     const found = findOne(shop.catalog.main.data?.sections ?? [], titleOf, title, `one section "${title}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     return showProducts(world, found.value.products);
   });
 
@@ -34,7 +34,7 @@ const openDiscounts = step('open discounts: all', 'open discounts: Молочн�
     const all = categories.flatMap((category) => [category, ...category.children]);
     const named = findOne(all, nameOf, name, `a discount category "${name}"`);
     const found = name === 'all' && all[0] !== undefined ? ok(all[0]) : named;
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const category = found.value;
     const key = category.slug ?? category.id;
     await stage.time.finish(shop.discounts.loadCategory(key, true));
@@ -94,7 +94,7 @@ const chooseVariant = step('choose variant: 1 л')
     const [product] = world.listed;
     const items = product?.variants.items ?? [];
     const found = findOne(items, (variant) => variant.text, words, `one variant "${words}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     await stage.time.finish(shop.catalog.loadProduct(found.value.id, true));
     const loaded = shop.catalog.product(found.value.id);
     if (loaded.data === undefined) return refused(`PRODUCT_${loaded.status}`);
@@ -117,7 +117,7 @@ const chooseSuggestion = step('choose suggestion: молоко')
   .plays(async (world, words, { stage, shop }) => {
     const { suggestions } = shop.search.state;
     const found = findOne(suggestions, (suggestion) => suggestion, words, `one suggestion "${words}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     await stage.time.finish(shop.search.searchNow(found.value));
     return showFound(world);
   });

@@ -99,7 +99,7 @@ const subscribe = step('subscribe: СберПрайм', 'subscribe: { to: Сбе
     const subscriptions = await subscriptionsOf(world);
     if (subscriptions === null) return refused('SUBSCRIPTIONS');
     const found = findOne(subscriptions, nameOf, to, `one subscription "${to}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const { subscriptionId, name, endDateTime, termsAgreementFile } = found.value;
     // Its drawer has no button to connect it again.
     if (endDateTime !== null) return refused('SUBSCRIPTION_OWNED');

@@ -94,7 +94,7 @@ const chooseMethod = step('choose payment method: NEW_CARD')
     const same = methods.find((method) => methodText(method) === words);
     const named = findOne(methods, methodText, words, `one method "${words}"`);
     const found = same === undefined ? named : ok(same);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const chosen = await stage.time.finish(shop.payments.choose(found.value));
     if (!chosen.ok) return refused('PAYMENT_METHOD');
     return done(methodText(found.value));

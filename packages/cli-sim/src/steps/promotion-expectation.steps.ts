@@ -36,7 +36,7 @@ const expectPromotion = step(
     const all = await offers(world);
     if ('ok' in all) return all;
     const found = findOne(all, nameOf, wanted.name, `one promotion "${wanted.name}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     const { name, applied, applicable, labels } = found.value;
     const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;
     const { condition } = wanted;

@@ -35,7 +35,7 @@ const choose = step('choose promotion: Скидка 10% на большой за
     const all = await offers(world);
     if ('ok' in all) return all;
     const found = findOne(all, nameOf, name, `one promotion "${name}"`);
-    if (!found.ok) return found.error;
+    if (!found.ok) return found;
     return outcomeOf(world, async (promotions) => promotions.apply(found.value.ref));
   });
 

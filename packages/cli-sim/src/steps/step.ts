@@ -1,5 +1,5 @@
 import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import type { Err, Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
 
 import type { Refusal, World } from '../stage/index.ts';
@@ -11,8 +11,11 @@ export type StepFailure =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'unmet'; readonly expected: string; readonly actual: string };
 
+/** What a step looks for, or why it fails without it. */
+export type Found<T> = Result<T, StepFailure>;
+
 /** The outcome of a step as a text for people, or its failure. */
-export type StepOutcome = Result<string, StepFailure>;
+export type StepOutcome = Found<string>;
 
 export interface StepDefinition {
   /** The words by which a scenario names it. */
@@ -87,7 +90,7 @@ export function controlOf({ stage }: World): WorldControl {
 
 export const done = (result: string): StepOutcome => ok(result);
 
-export const unmet = (expected: string, actual: string): StepOutcome =>
+export const unmet = (expected: string, actual: string): Err<StepFailure> =>
   err({ kind: 'unmet', expected, actual });
 
 /** The thing with this name, as `findNamed` has it; else the failure, with what was expected and the names of all. */
@@ -96,13 +99,13 @@ export function findOne<T>(
   nameOf: (thing: T) => string,
   words: string,
   expected: string,
-): Result<T, StepOutcome> {
+): Found<T> {
   const found = findNamed(things, nameOf, words);
-  return found.ok ? found : err(unmet(expected, listOf(things.map((thing) => nameOf(thing)))));
+  return found.ok ? found : unmet(expected, listOf(things.map((thing) => nameOf(thing))));
 }
 
 /** The shop refused. A scenario may expect any of the `codes`. */
-export const refused = (codes: string | readonly string[], message: string | null = null): StepOutcome =>
+export const refused = (codes: string | readonly string[], message: string | null = null): Err<StepFailure> =>
   err({ kind: 'refused', refusal: { codes: typeof codes === 'string' ? [codes] : codes, message } });
 
 /** What came of what an operator did; `code`: of a refusal. */
