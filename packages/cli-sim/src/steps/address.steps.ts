@@ -1,12 +1,12 @@
 import type { AddressFailure, AddressSuggestion, NewAddress } from '@shop/application/address';
-import { formatSla } from '@shop/domain/kernel';
+import { formatSla, ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { isSettled } from '../stage/index.ts';
 import { named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found, StepOutcome } from './step.ts';
 import { contains, listOf, nameOf, plain } from './words.ts';
 
 const details = z.strictObject({
@@ -39,7 +39,7 @@ const houseOf = (house: string): string =>
     .replaceAll(' ', '');
 
 /** Types the street until the shop suggests the house. */
-async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSuggestion | StepOutcome> {
+async function findHouse(world: World, wanted: WantedAddress): Promise<Found<AddressSuggestion>> {
   const { stage, shop } = world.visitor;
   await stage.time.finish(shop.address.loadCities());
   const { served, all } = shop.address.state.cities;
@@ -55,9 +55,8 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<AddressSu
     ({ attributes }) =>
       houseOf(attributes.house) === houseOf(wanted.house) && contains(attributes.street, wanted.street),
   );
-  return (
-    found ?? unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(answer.value.map(nameOf)))
-  );
+  const names = answer.value.map(nameOf);
+  return found ? ok(found) : unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(names));
 }
 
 function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddress): NewAddress {
@@ -115,13 +114,13 @@ const chooseAddress = step(
   )
   .plays(async (world, wanted, { stage, shop }) => {
     const house = await findHouse(world, wanted);
-    if ('ok' in house) return house;
-    const { lat, lon } = house.attributes;
+    if (!house.ok) return house;
+    const { lat, lon } = house.value.attributes;
     const delivery = await stage.time.finish(shop.address.checkDelivery({ lat, lon }));
     if (!delivery.ok) return refused('DELIVERY_NOT_CHECKED');
-    if (delivery.value === null) return refused('NOT_SERVED', house.label);
+    if (delivery.value === null) return refused('NOT_SERVED', house.value.label);
     const move = movesFrom(world);
-    const created = await stage.time.finish(shop.address.create(addressOf(house, wanted)));
+    const created = await stage.time.finish(shop.address.create(addressOf(house.value, wanted)));
     if (!created.ok) return refusedAddress(created.error);
     await move();
     return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);

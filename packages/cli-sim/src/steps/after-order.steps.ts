@@ -38,9 +38,9 @@ const tip = step('tip: {}', 'tip: { amount: 150 ₽, commission: no }')
   .takes(z.strictObject({ amount: amount.optional(), commission: answer.optional() }))
   .plays(async (world, { amount: wanted, commission }, { stage, shop: { tips } }) => {
     const order = await newestOrder(world);
-    if ('ok' in order) return order;
-    if (!tips.isOffered(order.status)) return refused('TIPS_NOT_OFFERED');
-    await stage.time.finish(tips.open(order.id));
+    if (!order.ok) return order;
+    if (!tips.isOffered(order.value.status)) return refused('TIPS_NOT_OFFERED');
+    await stage.time.finish(tips.open(order.value.id));
     if (wanted !== undefined) tips.type(String(wanted / 100));
     if (commission !== undefined) tips.switchCommission(commission);
     const isReady = (): boolean => tips.state.wizard === null || tips.state.wizard.commission !== null;

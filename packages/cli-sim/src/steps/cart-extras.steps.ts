@@ -15,9 +15,10 @@ const setQuantity = step('set quantity: { product: Хлеб «Печной Уг�
   .takes(z.strictObject({ product: named('product'), to: quantity }))
   .plays(async (world, wanted, { stage, shop }) => {
     const line = findLine(world, wanted.product);
-    const product = line.ok ? (line.value.line.product ?? null) : findProduct(world, wanted.product);
+    const found = line.ok ? ok(line.value.line.product ?? null) : findProduct(world, wanted.product);
+    if (!found.ok) return found;
+    const { value: product } = found;
     if (product === null) return refused('PRODUCT_UNKNOWN', wanted.product);
-    if ('ok' in product) return product;
     const change = shop.cart.setQuantity(product, wanted.to);
     if (shop.age.state.isAsking) shop.age.refuse();
     const changed = noted(world, product, await stage.time.finish(change));

@@ -40,8 +40,9 @@ const add = step(
   )
   .takes(units)
   .plays(async (world, wanted) => {
-    const product = findProduct(world, wanted.product);
-    if ('ok' in product) return product;
+    const found = findProduct(world, wanted.product);
+    if (!found.ok) return found;
+    const { value: product } = found;
     for (let taps = 0; taps < wanted.quantity; taps += 1) {
       const change = await tap(world, product, 1);
       if (!change.ok) return refused(change.error, product.name);

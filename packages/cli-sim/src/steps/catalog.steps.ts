@@ -75,8 +75,8 @@ const openProduct = step('open product: Хлеб «Печной Угол» Бо�
   .takes(named('product'))
   .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
-    if ('ok' in product) return product;
-    const key = product.slug ?? product.id;
+    if (!product.ok) return product;
+    const key = product.value.slug ?? product.value.id;
     await stage.time.finish(shop.catalog.loadProduct(key, true));
     const { data, status } = shop.catalog.product(key);
     if (data === undefined) return refused(`PRODUCT_${status}`);

@@ -11,7 +11,7 @@ import { cartText, linesOf, savedCart } from './cart-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
-import type { Found, StepOutcome } from './step.ts';
+import type { Found } from './step.ts';
 import { count, findNamed, listOf, nameOf, titleOf } from './words.ts';
 
 const products = z.array(text, { error: 'expected a list of products' });
@@ -24,11 +24,11 @@ async function loadCombo({ visitor: { stage, shop } }: World, comboId: string) {
 }
 
 /** Opens a combo set that a page has shown, perhaps from the page of one of its products. */
-async function openCombo(world: World, name: string): Promise<ComboSet | StepOutcome> {
+async function openCombo(world: World, name: string): Promise<Found<ComboSet>> {
   const card = findOne(world.combos, titleOf, name, `one combo "${name}" on a page that was opened`);
   if (!card.ok) return card;
   const loaded = await loadCombo(world, card.value.id);
-  return loaded?.data ?? refused(`COMBO_${loaded?.status ?? 'none'}`);
+  return loaded?.data ? ok(loaded.data) : refused(`COMBO_${loaded?.status ?? 'none'}`);
 }
 
 /** The selection with these products in their groups; other groups are unchanged. */
@@ -53,8 +53,9 @@ const open = step('open combo: Завтрак')
   .takes(text)
   .plays(async (world, name) => {
     const combo = await openCombo(world, name);
-    if ('ok' in combo) return combo;
-    return done(`${combo.title}, −${combo.discount} %: ${combo.productsSets.map(groupText).join('; ')}`);
+    if (!combo.ok) return combo;
+    const { title, discount, productsSets } = combo.value;
+    return done(`${title}, −${discount} %: ${productsSets.map(groupText).join('; ')}`);
   });
 
 /** Answers a question about the age with no, as everywhere. */
@@ -78,8 +79,9 @@ const add = step('add combo: Завтрак', 'add combo: { combo: Завтра�
     ]),
   )
   .plays(async (world, wanted, { shop }) => {
-    const combo = await openCombo(world, wanted.combo);
-    if ('ok' in combo) return combo;
+    const found = await openCombo(world, wanted.combo);
+    if (!found.ok) return found;
+    const { value: combo } = found;
     const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
     if (!selection.ok) return selection;
     const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);

@@ -80,9 +80,9 @@ const openRelated = step('open related: Хлеб «Печной Угол» Бо�
   .takes(named('product'))
   .plays(async (world, name, { stage, shop }) => {
     const product = findProduct(world, name);
-    if ('ok' in product) return product;
-    await stage.time.finish(shop.recommendations.loadRelated(product.id, true));
-    return showLoaded(world, currentOf(shop.recommendations.related$(product.id)), 'RELATED');
+    if (!product.ok) return product;
+    await stage.time.finish(shop.recommendations.loadRelated(product.value.id, true));
+    return showLoaded(world, currentOf(shop.recommendations.related$(product.value.id)), 'RELATED');
   });
 
 const chooseVariant = step('choose variant: 1 л')

@@ -72,5 +72,5 @@ export const expectOrder = step(
   .takes(orderExpectation)
   .plays(async (world, wanted) => {
     const order = await newestOrder(world);
-    return 'ok' in order ? order : judged(differences(order, wanted, checks), orderText(order));
+    return order.ok ? judged(differences(order.value, wanted, checks), orderText(order.value)) : order;
   });

@@ -1,9 +1,10 @@
 import type { OrderDetails } from '@shop/application/orders';
+import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
 import { done, refused, step, unmet } from './step.ts';
-import type { StepDefinition, StepOutcome } from './step.ts';
+import type { Found, StepDefinition } from './step.ts';
 import { exactPrice } from './words.ts';
 
 /** An order in one line. */
@@ -30,11 +31,11 @@ export const newestOrderStep = <Outcome>(
     });
 
 /** The shopper's newest order, fetched from the store; fails if there is none. */
-export async function newestOrder(world: World): Promise<OrderDetails | StepOutcome> {
+export async function newestOrder(world: World): Promise<Found<OrderDetails>> {
   const { stage, shop } = world.visitor;
   const id = world.orderIds.at(-1);
   if (id === undefined) return noOrder;
   await stage.time.finish(shop.orders.loadOrder(id));
   const loaded = shop.orders.order(id);
-  return loaded.data ?? refused(`ORDER_${loaded.status}`);
+  return loaded.data ? ok(loaded.data) : refused(`ORDER_${loaded.status}`);
 }

@@ -27,13 +27,13 @@ const waitUntil = step(
     const start = time.now();
     for (;;) {
       const order = await newestOrder(world);
-      if ('ok' in order) return order;
-      const { type, title } = order.status;
+      if (!order.ok) return order;
+      const { type, title } = order.value.status;
       const waited = time.now() - start;
       if (type === wanted.status) return done(`"${title}" after ${durationText(waited)}`);
       if (isFinished(type) || waited >= wanted.within)
         return unmet(
-          `order ${order.number} ${wanted.status}`,
+          `order ${order.value.number} ${wanted.status}`,
           `${type} "${title}" after ${durationText(waited)}`,
         );
       await time.wait(Math.min(time.lookEveryMs, wanted.within - waited));
@@ -44,9 +44,9 @@ const openOrder = step('open order')
   .about('Opens the page of the newest order.')
   .plays(async (world) => {
     const order = await newestOrder(world);
-    if ('ok' in order) return order;
-    const lines = order.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
-    return done(`${orderText(order)}: ${lines}`);
+    if (!order.ok) return order;
+    const lines = order.value.products.map(({ title, quantity: units }) => `${title} × ${units}`).join(', ');
+    return done(`${orderText(order.value)}: ${lines}`);
   });
 
 const openHistory = step('open history')

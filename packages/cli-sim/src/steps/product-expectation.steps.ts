@@ -90,12 +90,12 @@ const expectProduct = step(
   .takes(productExpectation)
   .plays(async (world, { name, ...wanted }) => {
     const product = findProduct(world, name);
-    if ('ok' in product) return product;
-    const found = differences(product, wanted, productChecks).map(({ expected, actual }) => ({
-      expected: `${product.name}: ${expected}`,
+    if (!product.ok) return product;
+    const found = differences(product.value, wanted, productChecks).map(({ expected, actual }) => ({
+      expected: `${product.value.name}: ${expected}`,
       actual,
     }));
-    return judged(found, `${product.name}: ${priceText(product)}`);
+    return judged(found, `${product.value.name}: ${priceText(product.value)}`);
   });
 
 export const productExpectations = [expectProducts, expectProduct];

@@ -1,8 +1,10 @@
 import type { Product } from '@shop/application/catalog';
 
+import { ok } from '@shop/domain/kernel';
+
 import type { World } from '../stage/index.ts';
 import { done, refused, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found, StepOutcome } from './step.ts';
 import { count, exactPrice, findNamed, listOf } from './words.ts';
 
 const SHOWN_NAMES = 3;
@@ -40,11 +42,11 @@ export const showLoaded = (
     : showProducts(world, loaded.data);
 
 /** A product by its name: on the open page, else on any page that the shopper has seen in this store. */
-export function findProduct(world: World, name: string): Product | StepOutcome {
+export function findProduct(world: World, name: string): Found<Product> {
   const known = [...world.visitor.shop.catalog.knownProducts().values()];
   for (const products of [world.listed, known]) {
     const found = findNamed(products, (product) => product.name, name);
-    if (found.ok) return known.find(({ id }) => id === found.value.id) ?? found.value;
+    if (found.ok) return ok(known.find(({ id }) => id === found.value.id) ?? found.value);
     if (found.error.length > 0)
       return unmet(`one product "${name}"`, listOf(found.error.map((product) => product.name)));
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { answer, named, text } from '../values/index.ts';
-import { offers } from './promotion-view.ts';
+import { findOffer, offers } from './promotion-view.ts';
 import { agrees, choiceDifferences, judged } from './expectation.ts';
-import { done, findOne, step, unmet } from './step.ts';
+import { done, step, unmet } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
 const expectPromotions = step(
@@ -13,8 +13,8 @@ const expectPromotions = step(
   .takes(z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }))
   .plays(async (world, { include = [], exclude = [] }) => {
     const all = await offers(world);
-    if ('ok' in all) return all;
-    const names = all.map(nameOf);
+    if (!all.ok) return all;
+    const names = all.value.map(nameOf);
     return judged(choiceDifferences(names, include, exclude), listOf(names));
   });
 
@@ -33,9 +33,7 @@ const expectPromotion = step(
     }),
   )
   .plays(async (world, wanted) => {
-    const all = await offers(world);
-    if ('ok' in all) return all;
-    const found = findOne(all, nameOf, wanted.name, `one promotion "${wanted.name}"`);
+    const found = await findOffer(world, wanted.name);
     if (!found.ok) return found;
     const { name, applied, applicable, labels } = found.value;
     const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;

@@ -1,9 +1,12 @@
 import type { CartDiscounts } from '@shop/application/promotions';
 
+import { ok } from '@shop/domain/kernel';
+
 import type { World } from '../stage/index.ts';
 import { savedCart } from './cart-view.ts';
-import { refused } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import { findOne, refused } from './step.ts';
+import type { Found } from './step.ts';
+import { nameOf } from './words.ts';
 
 const LOADED_WITHIN_MS = 30_000;
 
@@ -34,7 +37,7 @@ const offersOf = ({ promotions, groupPromotions }: CartDiscounts): readonly Offe
 ];
 
 /** Opens the drawer of promotions briefly; answers what it lists for the stored cart. */
-export async function offers(world: World): Promise<readonly Offer[] | StepOutcome> {
+export async function offers(world: World): Promise<Found<readonly Offer[]>> {
   const { stage, shop } = world.visitor;
   await savedCart(world);
   const before = shop.promotions.state.discounts;
@@ -46,5 +49,11 @@ export async function offers(world: World): Promise<readonly Offer[] | StepOutco
   await stage.time.until(isLoaded, LOADED_WITHIN_MS);
   close();
   const { discounts } = shop.promotions.state;
-  return discounts.data === undefined ? refused(`PROMOTIONS_${discounts.status}`) : offersOf(discounts.data);
+  return discounts.data ? ok(offersOf(discounts.data)) : refused(`PROMOTIONS_${discounts.status}`);
+}
+
+/** One of the offers, by its name. */
+export async function findOffer(world: World, name: string): Promise<Found<Offer>> {
+  const all = await offers(world);
+  return all.ok ? findOne(all.value, nameOf, name, `one promotion "${name}"`) : all;
 }

@@ -4,8 +4,8 @@ import { cartText, savedCart } from './cart-view.ts';
 import { currentOf } from './observed.ts';
 import { showLoaded } from './product-view.ts';
 import { promotionExpectations } from './promotion-expectation.steps.ts';
-import { offers } from './promotion-view.ts';
-import { done, findOne, refused, step, unmet } from './step.ts';
+import { findOffer, offers } from './promotion-view.ts';
+import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
@@ -32,9 +32,7 @@ const choose = step('choose promotion: Скидка 10% на большой за
   .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
   .takes(named('promotion'))
   .plays(async (world, name) => {
-    const all = await offers(world);
-    if ('ok' in all) return all;
-    const found = findOne(all, nameOf, name, `one promotion "${name}"`);
+    const found = await findOffer(world, name);
     if (!found.ok) return found;
     return outcomeOf(world, async (promotions) => promotions.apply(found.value.ref));
   });
@@ -63,13 +61,13 @@ const showGoods = step('open goods of promotion: Выпечка к завтра�
   .takes(named('promotion'))
   .plays(async (world, name, { stage, shop }) => {
     const all = await offers(world);
-    if ('ok' in all) return all;
+    if (!all.ok) return all;
     const promotion = shop.promotions.state.discounts.data?.promotions.find((each) =>
       contains(each.name, name),
     );
     const [condition] = promotion?.conditions ?? [];
     if (promotion === undefined || condition === undefined)
-      return unmet(`a promotion "${name}" with a condition`, listOf(all.map(nameOf)));
+      return unmet(`a promotion "${name}" with a condition`, listOf(all.value.map(nameOf)));
     shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
     await stage.time.finish(shop.promotions.goods.load(condition, true));
     return showLoaded(world, currentOf(shop.promotions.goods.watch(condition)), 'GOODS');

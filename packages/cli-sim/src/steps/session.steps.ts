@@ -1,16 +1,18 @@
+import { ok } from '@shop/domain/kernel';
+
 import { messagesOf } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { signInCodeSteps } from './sign-in-code.steps.ts';
 import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
 import { done, step, unmet } from './step.ts';
-import type { StepOutcome } from './step.ts';
+import type { Found } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
 
 const TRIES = 3;
 
 /** Opens the sign-in, requests a code and reads it from the inbox; waits if the shop wants a pause between two codes. */
-async function askForCode(world: World, number: string): Promise<string | StepOutcome> {
+async function askForCode(world: World, number: string): Promise<Found<string>> {
   const { stage, shop } = world.visitor;
   shop.signIn.open();
   shop.signIn.chooseByPhone();
@@ -21,7 +23,7 @@ async function askForCode(world: World, number: string): Promise<string | StepOu
     );
     if (!isSent) return refusedBy(shop.signIn.state.error);
     const code = await readCode(world, number, known);
-    if (code !== null) return code;
+    if (code !== null) return ok(code);
     await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
   }
   return unmet(`an SMS with a code for ${number}`, 'none came');
@@ -34,11 +36,11 @@ const signInByPhone = step('sign in', 'sign in: +7 900 123-45-67')
     const number = given ?? world.phone;
     if (shop.session.state.isSignedIn) return signedInAlready;
     const code = await askForCode(world, number);
-    if (typeof code !== 'string') return code;
-    const failure = await submitCode(world, code);
+    if (!code.ok) return code;
+    const failure = await submitCode(world, code.value);
     if (failure !== null) return failure;
     await untilSignedIn(world);
-    return done(`${number}, code ${code}; cart: ${cartText(await savedCart(world))}`);
+    return done(`${number}, code ${code.value}; cart: ${cartText(await savedCart(world))}`);
   });
 
 const enterCode = step('enter code: 0000')
@@ -46,7 +48,7 @@ const enterCode = step('enter code: 0000')
   .takes(smsCode)
   .plays(async (world, code) => {
     const asked = await askForCode(world, world.phone);
-    if (typeof asked !== 'string') return asked;
+    if (!asked.ok) return asked;
     return (await submitCode(world, code)) ?? done('signed in');
   });
 

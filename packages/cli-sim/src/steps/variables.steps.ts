@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@shop/application/orders';
-import { kopecks } from '@shop/domain/kernel';
+import { kopecks, mapResult, ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { dayTime, text } from '../values/index.ts';
@@ -26,13 +26,13 @@ const letStep = step('let: { bread: Хлеб «Печной Угол» Боро�
     );
   });
 
-type Capture = (world: World) => Promise<string | StepOutcome>;
+type Capture = (world: World) => Promise<StepOutcome>;
 
 const ofOrder =
   (read: (order: OrderDetails) => string): Capture =>
   async (world) => {
     const order = await newestOrder(world);
-    return 'ok' in order ? order : read(order);
+    return mapResult(order, read);
   };
 
 /** What can be captured; 'price of' is followed by the name of a product. */
@@ -40,10 +40,10 @@ const captures: Readonly<Record<string, Capture>> = {
   'order number': ofOrder(({ number }) => number),
   'order total': ofOrder(({ price }) => exactPrice(price)),
   'order status': ofOrder(({ status }) => status.type),
-  total: async (world) => exactPrice((await savedCart(world))?.totalPrice ?? kopecks(0)),
-  positions: async (world) => String(linesOf(await savedCart(world)).length),
-  store: async ({ visitor }) => visitor.shop.showcase.state.showcase?.title ?? 'none',
-  phone: async ({ phone }) => phone,
+  total: async (world) => ok(exactPrice((await savedCart(world))?.totalPrice ?? kopecks(0))),
+  positions: async (world) => ok(String(linesOf(await savedCart(world)).length)),
+  store: async ({ visitor }) => ok(visitor.shop.showcase.state.showcase?.title ?? 'none'),
+  phone: async ({ phone }) => ok(phone),
 };
 const PRICE = 'price of ';
 const captureWords = [...Object.keys(captures), `${PRICE}…`].join(', ');
@@ -58,20 +58,21 @@ const capture = step('capture: { number: order number }', "capture: { bread: 'pr
   .plays(async (world, wanted) => {
     const kept: string[] = [];
     for (const [name, words] of Object.entries(wanted)) {
-      const value = words.startsWith(PRICE)
+      const captured = words.startsWith(PRICE)
         ? priceOf(world, words.slice(PRICE.length))
         : await (captures[words]?.(world) ?? unmet(captureWords, words));
-      if (typeof value !== 'string') return value;
-      world.variables.set(name, value);
-      kept.push(`${name} = ${value}`);
+      if (!captured.ok) return captured;
+      world.variables.set(name, captured.value);
+      kept.push(`${name} = ${captured.value}`);
     }
     return done(kept.join(', '));
   });
 
-function priceOf(world: World, name: string): string | StepOutcome {
+function priceOf(world: World, name: string): StepOutcome {
   const product = findProduct(world, name);
-  if ('ok' in product) return product;
-  return product.price === null ? unmet(`a price of ${product.name}`, 'none') : exactPrice(product.price);
+  if (!product.ok) return product;
+  const { price, name: whole } = product.value;
+  return price === null ? unmet(`a price of ${whole}`, 'none') : ok(exactPrice(price));
 }
 
 const expectSame = step('expect same: [60.99 ₽, 60.99 ₽]')
