@@ -24,6 +24,7 @@ import { createTransactionRunner } from './kernel/database/transaction.ts';
 import { createHealth } from './kernel/http/health.ts';
 import type { Health } from './kernel/http/health.ts';
 import type { CachedAnswer } from './kernel/http/answer.ts';
+import { fetchWhole } from './kernel/http/fetch-whole.ts';
 import { fetchThrough } from './kernel/http/inject.ts';
 import type { ReadCall } from './kernel/http/shared-reads.ts';
 import { noteVisitorAddress } from './kernel/http/visitor-address.ts';
@@ -133,7 +134,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     areDebugFlagsAllowed: options.areDebugFlagsAllowed ?? false,
     hasChat: options.settings.chat !== null,
   });
-  const fetch = options.fetch ?? globalThis.fetch;
+  const fetch = options.fetch ?? fetchWhole;
   const { sms, bank, fiscal, subscription, fulfilment, antiFraud, loyalty } = options.settings;
   const registry = new Registry();
   const geoCounts = new GeoCounts(registry);
