@@ -90,10 +90,13 @@ const purchase = async (): Promise<Record<string, number>> => {
   const [, found] = await counted(async () =>
     world.shop.call(findCheckout, { token, body: { checkoutId: order.data.id } }),
   );
+  // The job that asks the bank about an open payment; other jobs run, too.
+  await counted(async () => world.shop.runDueJobs(3000));
+  const looked = asked.filter((text) => text.startsWith('select * from "payments"')).length;
   const formUrl = order.data.processes[0]?.redirectUrl ?? null;
   const [, paid] = await counted(async () => world.pay({ formUrl }));
   expect((await world.process(token, { checkoutId: order.data.id })).status).toBe('SUCCEEDED');
-  return { opened, visitor, sent, signedIn, session, cartRead, cartSaved, ordered, found, paid };
+  return { opened, visitor, sent, signedIn, session, cartRead, cartSaved, ordered, found, looked, paid };
 };
 
 test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than its steps need', async () => {
@@ -111,8 +114,9 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     cartSaved: 2,
     ordered: 8,
     found: 1,
+    looked: 1,
     paid: expect.any(Number),
   });
   // How the bank's reports and our own questions meet is chance.
-  expect(statements['paid']).toBeLessThanOrEqual(40);
+  expect(statements['paid']).toBeLessThanOrEqual(30);
 });

@@ -18,7 +18,7 @@ const MAX_STEPS = 8;
  * Takes a payment as far as it goes now: registers it at the bank, asks the bank, confirms, captures, or gives money back.
  * Job, report of the bank and reading shopper all call this; every step is conditional on the state it leaves, so any
  * number of them at the same moment do the work of one. A payment that was read or written just now is not read again. Answers the
- * payment if this call leaves it registered at the bank, else null.
+ * payment if this call leaves it waiting for the shopper at the bank, else null.
  */
 export async function advancePayment(
   context: BackendContext,
@@ -28,17 +28,20 @@ export async function advancePayment(
   let payment = typeof known === 'string' ? await findPayment(context.db, paymentId) : known;
   for (let step = 0; step < MAX_STEPS && payment !== undefined; step += 1) {
     const left = await takeStep(context, payment);
-    if (left !== true) {
+    if (left === false) {
       // Of one that had succeeded before this call, the other one has been started or has a job.
       const hasSucceeded = step > 0 && payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER';
       const next = hasSucceeded ? await startedBy(context, payment) : null;
       if (next !== null) await advancePayment(context, next);
-      return left === false ? null : left;
+      return waiting(payment);
     }
-    payment = await findPayment(context.db, paymentId);
+    if (left !== true && left.state === 'WAITING') return left;
+    payment = left === true ? await findPayment(context.db, paymentId) : left;
   }
   return null;
 }
+
+const waiting = (payment: PaymentRow): PaymentRow | null => (payment.state === 'WAITING' ? payment : null);
 
 /**
  * Registers a payment of a new order, which was placed as one that the bank may know, and takes it as far as it goes. Answers like
@@ -50,8 +53,9 @@ export async function advancePlaced(
   order: RequestedOrder,
 ): Promise<PaymentRow | null> {
   const left = await startPlaced(context, payment, order);
+  if (left === false) return null;
   if (left === true) return advancePayment(context, payment.id);
-  return left === false ? null : left;
+  return waiting(left) ?? advancePayment(context, left);
 }
 
 /** The payment of the same checkout that has waited for this one and has not been registered yet. */
@@ -60,7 +64,7 @@ async function startedBy(context: BackendContext, first: PaymentRow): Promise<Pa
   return others.find(({ state }) => state === 'STARTING') ?? null;
 }
 
-/** One step; false, or the payment if it is registered now, when it has to wait for another party. */
+/** One step; false: it has to wait for another party; else the payment as this step leaves it, or true: it has to be read again. */
 async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean | PaymentRow> {
   if (payment.purpose === 'TIP' && !isPaymentEnded(payment.state)) return stepTipPayment(context, payment);
   switch (payment.state) {

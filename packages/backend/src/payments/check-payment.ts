@@ -9,7 +9,10 @@ import { takeOutcome } from './take-outcome.ts';
  * decides, so lost, repeated, late and reordered reports are all the same (FRM-21). Only a state of the payment ends it before
  * the shopper's time is over: any other answer may be a gateway's.
  */
-export async function checkPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+export async function checkPayment(
+  context: BackendContext,
+  payment: PaymentRow,
+): Promise<boolean | PaymentRow> {
   if (payment.bank_payment_id === null) return false;
   const answer = await askBank(context, payment, payment.bank_payment_id);
   if (answer.ok) return takeOutcome(context, payment, answer.value);

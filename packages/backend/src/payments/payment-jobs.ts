@@ -17,8 +17,8 @@ export function registerPaymentJobs(context: BackendContext): void {
     if (typeof paymentId !== 'string') return;
     const found = await findPayment(context.db, paymentId);
     if (found === undefined || !isAtWork(found)) return;
-    await advanceInTurn(context, found).done;
-    const payment = await findPayment(context.db, paymentId);
+    const waiting = await advanceInTurn(context, found).done;
+    const payment = waiting ?? (await findPayment(context.db, paymentId));
     if (payment === undefined || !isAtWork(payment)) return;
     await followPayment(context, undefined, paymentId, nextLook(payment, context.clock.now()));
   });

@@ -13,12 +13,12 @@ import { failPayment } from './fail-payment.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
-/** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). */
+/** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). Answers like every step of a payment. */
 export async function takeOutcome(
   context: BackendContext,
   payment: PaymentRow,
   told: BankPayment,
-): Promise<boolean> {
+): Promise<boolean | PaymentRow> {
   const { status } = told;
   switch (status) {
     case 'AUTHORIZED':
@@ -51,20 +51,24 @@ function codeOf(errorCode: string | null): ErrorCode {
 }
 
 /** The bank holds the money; the order learns how it was paid, and a card that was to be bound is (OPN-283, OPN-284). */
-async function markPaid(context: BackendContext, payment: PaymentRow, told: BankPayment): Promise<boolean> {
+async function markPaid(
+  context: BackendContext,
+  payment: PaymentRow,
+  told: BankPayment,
+): Promise<true | PaymentRow> {
   const now = context.clock.now();
-  await context.transaction(async (tx) => {
+  return context.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
     const moved = await movePayment(tx, payment, 'PAID', {
       bank_payment_id: told.paymentId,
       silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
       masked_pan: told.card?.maskedPan ?? null,
     });
-    if (moved === null) return;
+    if (moved === null) return true;
     const type = paidType(payment.method, await isCardBound(context, tx, payment, told));
     await tx.updateTable('orders').set({ payment_type: type }).where('id', '=', payment.order_id).execute();
+    return moved;
   });
-  return true;
 }
 
 async function isCardBound(
