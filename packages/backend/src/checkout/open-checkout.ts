@@ -1,10 +1,9 @@
 import { areSameLines } from '@shop/domain/cart';
-import type { WantedLine } from '@shop/domain/cart';
 import type { Selectable, Transaction } from 'kysely';
 
 import { totalsOf } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
-import { orderedLines } from '../fulfilment/index.ts';
+import { linesOf, orderedLines } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
@@ -60,8 +59,14 @@ export async function ofOlderVersion(
   const price = orders.reduce((sum, order) => sum + order.price, 0);
   const isSamePrice =
     orders.every((order) => order.showcase_id === cart.showcase_id) && price === totalsOf(cart).payableTotal;
-  const ordered: WantedLine[] = [];
-  for (const order of orders) ordered.push(...(await orderedLines(tx, order)));
+  const lines = Map.groupBy(
+    await linesOf(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+    (line) => line.order_id,
+  );
+  const ordered = orders.flatMap((order) => orderedLines(order, lines.get(order.id) ?? []));
   return inTheWay(known, isSamePrice && areSameLines(ordered, cart.lines));
 }
 

@@ -1,16 +1,12 @@
 import type { WantedLine } from '@shop/domain/cart';
-import type { Kysely } from 'kysely';
 
-import type { Database } from '../kernel/index.ts';
-import { linesOf } from './order.repository.ts';
 import type { OrderLineRow, OrderRow } from './order.repository.ts';
 
-/** The cart lines of a delivered order: products, reassembled combos, cutlery (CHK-43). */
-export async function orderedLines(
-  db: Kysely<Database>,
-  order: Pick<OrderRow, 'id' | 'cutlery_quantity'>,
-): Promise<readonly WantedLine[]> {
-  const rows = await linesOf(db, [order.id]);
+/** The cart lines of an order with these rows: products, reassembled combos, cutlery (CHK-43). */
+export function orderedLines(
+  order: Pick<OrderRow, 'cutlery_quantity'>,
+  rows: readonly OrderLineRow[],
+): readonly WantedLine[] {
   const combos = Map.groupBy(
     rows.filter((row) => row.combo_no !== null),
     (row) => row.combo_no,

@@ -1,11 +1,11 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { handOver, lockOrder, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { handOver, linesOf, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
 import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
-import { captureOperation, lockPaymentOf, movePayment, noteMovement } from './payment.repository.ts';
+import { captureOperation, lockOrderAndPayment, movePayment, noteMovement } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -13,7 +13,10 @@ import { settleCheckout } from './settle-checkout.ts';
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
  * Whatever fails on the way fails the payment, and the hold is released.
  */
-export async function confirmPayment(context: BackendContext, payment: PaymentRow): Promise<boolean> {
+export async function confirmPayment(
+  context: BackendContext,
+  payment: PaymentRow,
+): Promise<boolean | PaymentRow> {
   if (payment.silent_until <= context.clock.now())
     return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
   const accepted = await handOver(context, payment.order_id);
@@ -28,8 +31,7 @@ export async function confirmPayment(context: BackendContext, payment: PaymentRo
   if (payment.bank_payment_id === null) return false;
   switch (await capture(context, payment, payment.bank_payment_id)) {
     case 'captured':
-      await succeed(context, payment, accepted.value.expectedAt);
-      return true;
+      return succeed(context, payment, accepted.value.expectedAt);
     case 'refused':
       return failPayment(context, payment, 'CONFIRMATION_FAILED');
     case 'unknown':
@@ -54,21 +56,26 @@ export async function capture(
 
 async function sellStock(context: BackendContext, payment: PaymentRow): Promise<'sold' | 'taken' | 'ended'> {
   return context.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.order_id);
-    const locked = await lockPaymentOf(tx, payment.order_id);
-    if (order === undefined || locked.state !== 'CONFIRMING') return 'ended';
-    return (await sellOrderStock(tx, order)) ? 'sold' : 'taken';
+    const locked = await lockOrderAndPayment(tx, payment.order_id);
+    if (locked?.payment.state !== 'CONFIRMING') return 'ended';
+    return (await sellOrderStock(tx, locked.order)) ? 'sold' : 'taken';
   });
 }
 
 /** The order stands: history, ledger, receipt, the payment that waits for this one, checkout, the shopper's cart and bonuses follow in one transaction (CHK-43, OPN-273). */
-async function succeed(context: BackendContext, payment: PaymentRow, expectedAt: Date): Promise<void> {
+async function succeed(
+  context: BackendContext,
+  payment: PaymentRow,
+  expectedAt: Date,
+): Promise<true | PaymentRow> {
   const now = context.clock.now();
-  await context.transaction(async (tx) => {
-    const order = await lockOrder(tx, payment.order_id);
-    const locked = await lockPaymentOf(tx, payment.order_id);
+  return context.transaction(async (tx) => {
+    const locked = await lockOrderAndPayment(tx, payment.order_id);
+    const moved = locked && (await movePayment(tx, locked.payment, 'CONFIRMED'));
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
-    if (order === undefined || (await movePayment(tx, locked, 'CONFIRMED')) === null) return;
+    if (locked === null || moved === null) return true;
+    const { order } = locked;
+    const lines = await linesOf(tx, [order.id]);
     await noteMovement(tx, {
       operation: captureOperation(payment),
       payment,
@@ -76,11 +83,12 @@ async function succeed(context: BackendContext, payment: PaymentRow, expectedAt:
       amount: payment.amount,
       at: now,
     });
-    await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' });
+    await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
     await moveOrder(context, tx, order, 'PAID', 'payment', { charged_at: now, expected_at: expectedAt });
     await settleCheckout(context, tx, order.checkout_id);
-    await subtractOrder(context, tx, order.user_id, await orderedLines(tx, order));
+    await subtractOrder(context, tx, order.user_id, orderedLines(order, lines));
     if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');
     await expectAccrual(context, tx, order);
+    return moved;
   });
 }

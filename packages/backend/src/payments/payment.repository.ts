@@ -2,6 +2,7 @@ import { isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
 import type { PaymentEvent } from '@shop/domain/payments';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
+import type { OrderRow } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
 import type { PaymentsTable } from './payments.tables.ts';
 
@@ -9,6 +10,25 @@ export type PaymentRow = Selectable<PaymentsTable>;
 
 export async function findPayment(db: Kysely<Database>, paymentId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+}
+
+/** An order and what is to know of the payment of its goods, locked until the transaction ends, the order first. */
+export async function lockOrderAndPayment(
+  tx: Transaction<Database>,
+  orderId: string,
+): Promise<{ readonly order: OrderRow; readonly payment: Pick<PaymentRow, 'id' | 'state'> } | null> {
+  const both = await tx
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['payments.id as payment_id', 'payments.state as payment_state'])
+    .where('orders.id', '=', orderId)
+    .where('payments.purpose', '=', 'ORDER')
+    .forUpdate()
+    .executeTakeFirst();
+  if (both === undefined) return null;
+  const { payment_id, payment_state, ...order } = both;
+  return { order, payment: { id: payment_id, state: payment_state } };
 }
 
 /** The payment of an order's goods, locked until the transaction ends. Lock the order first. */

@@ -26,14 +26,16 @@ export type ReceiptCause =
 /**
  * Orders a receipt in the transaction that it is about, once; the order is locked. The fiscal service is told afterwards until it has issued it: that of a
  * refund when the bank has confirmed it (OPN-360), any other at once. Throws when a unit costs nothing: such an order is never charged.
+ * `lines`: those of the order, where they were read under its lock.
  */
 export async function orderReceipt(
   context: BackendContext,
   tx: Transaction<Database>,
   orderId: string,
   cause: ReceiptCause,
+  lines?: readonly ReceiptLineRow[],
 ): Promise<void> {
-  const receipt = buildReceipt(await selectReceiptLines(tx, orderId).execute(), cause);
+  const receipt = buildReceipt(lines ?? (await selectReceiptLines(tx, orderId).execute()), cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
   const refundId = 'refundId' in cause ? cause.refundId : null;
   const { numInsertedOrUpdatedRows } = await tx
