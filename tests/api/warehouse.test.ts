@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { resumeFollowing } from '@shop/backend/orders';
 import { cancelOrder, getOrder } from '@shop/contract/orders';
 import { fulfilmentSignatureHeader, fulfilmentTimestampHeader } from '@shop/contract/third-party';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -65,13 +66,14 @@ describe.each(databaseKinds)('the warehouse and its reports on %s', (database) =
     readonly state: string;
     readonly missing?: readonly { readonly lineNo: number; readonly units: number }[];
     readonly reportId?: string;
+    readonly nextStepAt?: string | null;
   }
   /** A report as the warehouse sends it, unless `change` makes it another one; answers status and code. */
   const report = async (
-    { orderId, state, missing = [], reportId = randomUUID() }: Report,
+    { orderId, state, missing = [], reportId = randomUUID(), nextStepAt = null }: Report,
     change: { readonly secret?: string; readonly ageMs?: number; readonly body?: string } = {},
   ) => {
-    const body = JSON.stringify({ reportId, order: { orderId, state, missing, nextStepAt: null } });
+    const body = JSON.stringify({ reportId, order: { orderId, state, missing, nextStepAt } });
     const timestamp = String(Math.floor((world.clock.now().getTime() - (change.ageMs ?? 0)) / SECOND));
     const secret = change.secret ?? testSettings.fulfilment.service?.webhookSecret ?? '';
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
@@ -226,6 +228,35 @@ describe.each(databaseKinds)('the warehouse and its reports on %s', (database) =
       expect(refunded).toBeGreaterThan(0);
     },
   );
+
+  test('[STS-22] [STS-25] a warehouse that has said when it goes on is asked then; one that has not, or was late to, at once', async () => {
+    /** In how many ms the warehouse is asked about each status of an order. */
+    const looksAt = async (id: string) => {
+      const { rows } = await sql<{ status: string; due: Date }>`
+        select payload->>'status' as status, due_at as due from job
+        where name = 'fulfilment.follow' and payload->>'orderId' = ${id} order by id`.execute(world.db);
+      const now = world.clock.now().getTime();
+      return rows.map(({ status, due }) => [status, due.getTime() - now]);
+    };
+    const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
+    warehouse.mode = 'auto';
+    const { order, id } = await unpaid();
+    await world.pay(order);
+    // The stand-in has taken the order and told when it is packed.
+    expect(await looksAt(id)).toEqual([['PROCESSING', 180 * SECOND]]);
+    const told = { orderId: id, state: 'ON_THE_WAY' };
+    expect(await report({ ...told, nextStepAt: inMs(600 * SECOND) })).toEqual(taken);
+    expect((await looksAt(id)).at(-1)).toEqual(['DELIVERING', 600 * SECOND]);
+    for (const nextStepAt of [null, inMs(-1)]) {
+      const other = await paid();
+      expect(await report({ ...told, orderId: other.id, nextStepAt })).toEqual(taken);
+      expect((await looksAt(other.id)).at(-1)).toEqual(['DELIVERING', 0]);
+    }
+    // Nobody reports any more.
+    await world.parties.fault('fulfilment', { outcome: 'noReport', times: 10 });
+    for (let turn = 0; turn < 20; turn += 1) await world.shop.runDueJobs(60 * SECOND);
+    expect(await statusOf(id)).toBe('DELIVERED');
+  });
 
   test('[CHK-39] [OPN-273] an order that comes to nothing is taken back at the warehouse, whatever was answered', async () => {
     const { id, order } = await unpaid();

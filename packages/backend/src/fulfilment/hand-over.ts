@@ -1,3 +1,4 @@
+import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -12,6 +13,13 @@ const MAX_TITLE = 256;
 
 /** What a warehouse is told of an order besides its lines. */
 const toldColumns = ['id', 'number', 'showcase_id', 'delivery_option', 'is_delivered_on_call'] as const;
+
+/** What a warehouse has said of an order that it has taken. */
+export interface HandedOver {
+  readonly expectedAt: Date;
+  /** When it takes its next step; null: it does not say, or has gone on already. */
+  readonly nextStepAt: Date | null;
+}
 
 /** The order as a warehouse is told of it. */
 async function fulfilmentOrder(
@@ -46,7 +54,7 @@ async function fulfilmentOrder(
 export async function handOver(
   context: BackendContext,
   orderId: string,
-): Promise<Result<{ readonly expectedAt: Date }, FulfilmentFailure | 'ENDED'>> {
+): Promise<Result<HandedOver, FulfilmentFailure | 'ENDED'>> {
   const marked = await context.db
     .updateTable('orders')
     .set({ fulfilment: 'ASKED' })
@@ -64,9 +72,14 @@ export async function handOver(
   if (!slot.ok) return slot;
   const taken = await context.fulfilment.accept(order);
   if (!taken.ok) return taken;
-  const isCancelled = taken.value.state === 'CANCELLED' || taken.value.state === 'CANCELLING';
-  return isCancelled ? err('REJECTED_ON_CREATION_IN_FULFILLMENT') : ok(slot.value);
+  const { state } = taken.value;
+  if (state === 'CANCELLED' || state === 'CANCELLING') return err('REJECTED_ON_CREATION_IN_FULFILLMENT');
+  return ok({ ...slot.value, nextStepAt: state === 'PACKING' ? nextStepOf(taken.value) : null });
 }
+
+/** When a warehouse takes its next step with an order; null: it does not say. */
+export const nextStepOf = ({ nextStepAt }: Pick<WarehouseOrder, 'nextStepAt'>): Date | null =>
+  nextStepAt === null ? null : new Date(nextStepAt);
 
 /** Hands an order over again that a warehouse took and does not know any more, or that was paid before there was one. */
 export async function handOverAgain(

@@ -12,13 +12,19 @@ import { followOrder } from './follow-order.ts';
 import type { OrderRow } from './order.repository.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
+/** What is written with a step. `nextStepAt`: when the warehouse takes the one after it, where that has said so itself. */
+interface Noted extends Pick<Updateable<OrdersTable>, 'charged_at' | 'expected_at'> {
+  readonly nextStepAt?: Date | null;
+}
+
 /** Digits of the code that opens a locker (OPN-357). */
 const LOCKER_CODE_DIGITS = 6;
 
 /**
  * Moves an order one step along the graph and writes down when and why (STS-22), and what else is `noted` with it; what is delivered gets its receipt
  * (OPN-351) and earns its bonuses (OPN-248); what sets off gets its courier, and what a drone leaves in a locker the code of it. The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
- * null when the step is not possible (any more).
+ * null when the step is not possible (any more). The warehouse is asked about the new status at once, or when it goes
+ * on, where it has said itself that it is there.
  */
 export async function moveOrder(
   context: BackendContext,
@@ -26,16 +32,18 @@ export async function moveOrder(
   order: Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>,
   event: OrderEvent,
   cause: string,
-  noted: Pick<Updateable<OrdersTable>, 'charged_at' | 'expected_at'> = {},
+  noted: Noted = {},
 ): Promise<OrderStatusType | null> {
   const next = nextStatus(order.status, event, order.delivery_option);
   if (!next.ok) return null;
   const now = context.clock.now();
   const status = next.value;
+  const { nextStepAt = null, ...others } = noted;
+  const stepDueAt = nextStepAt !== null && nextStepAt > now && !isFinished(status) ? nextStepAt : null;
   const changed = {
-    ...noted,
+    ...others,
     status,
-    step_due_at: null,
+    step_due_at: stepDueAt,
     ...(isFinished(status) ? { finished_at: now } : {}),
     ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
     ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
@@ -69,8 +77,8 @@ export async function moveOrder(
     await orderReceipt(context, tx, order.id, { type: 'SALE' });
     await accrueDelivered(context, tx, order);
   }
-  // The warehouse is asked at once: what it has to be told follows from where the order is now.
+  // What the warehouse has to be told follows from where the order is now.
   const isItsEnd = isFinished(status) && (cause === 'fulfilment' || moved.fulfilment !== 'ASKED');
-  if (!isItsEnd) await followOrder(context, tx, { id: order.id, status }, now);
+  if (!isItsEnd) await followOrder(context, tx, { id: order.id, status }, stepDueAt ?? now);
   return status;
 }

@@ -5,7 +5,7 @@ import { eventsTo, eventsWithNothingLeft, furtherLosses, isNothingLeft } from '@
 import type { LostUnits, NoProgress, OrderEvent } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
-import { linesOf, lockOrder, moveOrder, noteInStore } from '../fulfilment/index.ts';
+import { linesOf, lockOrder, moveOrder, nextStepOf, noteInStore } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { loseEverything, loseLocked } from './lose-units.ts';
@@ -18,6 +18,8 @@ export interface Progress {
   /** Nothing of the order is left: it is cancelled instead of moved. */
   readonly isEverythingLost: boolean;
   readonly areGoodsInStore: boolean;
+  /** When the warehouse goes on from where the steps lead; null: it does not say. */
+  readonly nextStepAt: Date | null;
 }
 
 /**
@@ -39,7 +41,13 @@ export async function progressOf(
   if (!events.ok) return events;
   const areGoodsInStore = told.state === 'IN_STORE';
   if (areGoodsInStore && !order.is_delivered_on_call) return err('NOT_POSSIBLE');
-  const progress = { events: events.value, losses: further.value, isEverythingLost, areGoodsInStore };
+  const progress = {
+    events: events.value,
+    losses: further.value,
+    isEverythingLost,
+    areGoodsInStore,
+    nextStepAt: nextStepOf(told),
+  };
   if (further.value.length === 0 || order.status === 'PROCESSING') return ok(progress);
   if (order.status === 'CANCEL_PENDING' || order.status === 'CANCELLED')
     return ok({ ...progress, losses: [], isEverythingLost: false });
@@ -51,7 +59,7 @@ export async function makeProgress(
   context: BackendContext,
   tx: Transaction<Database>,
   order: OrderRow,
-  { events, losses, isEverythingLost, areGoodsInStore }: Progress,
+  { events, losses, isEverythingLost, areGoodsInStore, nextStepAt }: Progress,
 ): Promise<OrderRow['status']> {
   if (isEverythingLost) {
     await loseEverything(context, tx, order);
@@ -65,8 +73,10 @@ export async function makeProgress(
   }
   if (areGoodsInStore) await noteInStore(context, tx, order.id);
   let { status } = order;
-  for (const event of events) {
-    const moved = await moveOrder(context, tx, { ...order, status }, event, 'fulfilment');
+  for (const [index, event] of events.entries()) {
+    // The last step leads to where the warehouse is.
+    const noted = index === events.length - 1 ? { nextStepAt } : {};
+    const moved = await moveOrder(context, tx, { ...order, status }, event, 'fulfilment', noted);
     if (moved === null) throw new Error(`Order ${order.id} did not move although it is locked`);
     status = moved;
   }

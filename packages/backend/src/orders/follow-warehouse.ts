@@ -4,7 +4,14 @@ import type { Result } from '@shop/domain/kernel';
 import { isBehind, isFinished, warehouseStateOf } from '@shop/domain/orders';
 import { addMilliseconds } from 'date-fns';
 
-import { FOLLOW_JOB, followOrder, handOverAgain, lockOrder, takeStep } from '../fulfilment/index.ts';
+import {
+  FOLLOW_JOB,
+  followOrder,
+  handOverAgain,
+  lockOrder,
+  nextStepOf,
+  takeStep,
+} from '../fulfilment/index.ts';
 import type { NoWord, OrderRow } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
@@ -71,7 +78,7 @@ async function followed(
   told: WarehouseOrder,
 ): Promise<Date | null> {
   const now = context.clock.now();
-  const nextAt = told.nextStepAt === null ? null : new Date(told.nextStepAt);
+  const nextAt = nextStepOf(told);
   const status = await context.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked === undefined || locked.status !== order.status) return null;
@@ -84,7 +91,8 @@ async function followed(
       return locked.status;
     }
     const reached = await makeProgress(context, tx, locked, progress.value);
-    if (!isFinished(reached))
+    // A step that was made has it written.
+    if (reached === locked.status && !isFinished(reached))
       await tx.updateTable('orders').set({ step_due_at: nextAt }).where('id', '=', order.id).execute();
     return reached;
   });
@@ -109,7 +117,7 @@ async function endCancelled(
   if (order.status === 'CANCELLED') return null;
   const now = context.clock.now();
   if (told.state !== 'CANCELLED' && told.state !== 'DELIVERED') {
-    const nextAt = told.nextStepAt === null ? null : new Date(told.nextStepAt);
+    const nextAt = nextStepOf(told);
     return nextAt !== null && nextAt > now ? nextAt : addMilliseconds(now, ASK_EVERY_MS);
   }
   const step = await takeStep(context, order.id, { from: order.status, cause: 'fulfilment' });

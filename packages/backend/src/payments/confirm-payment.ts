@@ -1,6 +1,7 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { handOver, linesOf, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import type { HandedOver } from '../fulfilment/index.ts';
 import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
@@ -31,7 +32,7 @@ export async function confirmPayment(
   if (payment.bank_payment_id === null) return false;
   switch (await capture(context, payment, payment.bank_payment_id)) {
     case 'captured':
-      return succeed(context, payment, accepted.value.expectedAt);
+      return succeed(context, payment, accepted.value);
     case 'refused':
       return failPayment(context, payment, 'CONFIRMATION_FAILED');
     case 'unknown':
@@ -66,7 +67,7 @@ async function sellStock(context: BackendContext, payment: PaymentRow): Promise<
 async function succeed(
   context: BackendContext,
   payment: PaymentRow,
-  expectedAt: Date,
+  handedOver: HandedOver,
 ): Promise<true | PaymentRow> {
   const now = context.clock.now();
   return context.transaction(async (tx) => {
@@ -84,7 +85,11 @@ async function succeed(
       at: now,
     });
     await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
-    await moveOrder(context, tx, order, 'PAID', 'payment', { charged_at: now, expected_at: expectedAt });
+    await moveOrder(context, tx, order, 'PAID', 'payment', {
+      charged_at: now,
+      expected_at: handedOver.expectedAt,
+      nextStepAt: handedOver.nextStepAt,
+    });
     await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, orderedLines(order, lines));
     if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');
