@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
@@ -35,17 +36,18 @@ export async function freeCourier(
   const courier = await tx
     .selectFrom('couriers')
     .select('couriers.id')
-    .where('is_active', '=', true)
+    // Values that never differ are part of the text: PostgreSQL would plan anew each time to make use of them.
+    .where('is_active', '=', sql.lit(true))
     .where((eb) => eb.or([eb('showcase_id', 'is', null), eb('showcase_id', '=', order.showcase_id)]))
     .orderBy((eb) =>
       eb
         .selectFrom('orders')
         .select((inner) => inner.fn.countAll().as('count'))
         .whereRef('orders.courier_id', '=', 'couriers.id')
-        .where('orders.status', '=', 'DELIVERING'),
+        .where('orders.status', '=', sql.lit('DELIVERING')),
     )
     .orderBy('couriers.id')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst();
   return courier?.id ?? null;
 }
