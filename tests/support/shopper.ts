@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
+import { fetchWhole } from '@shop/backend';
 import type { BackendSettings } from '@shop/backend';
 import type { NewAddress } from '@shop/contract/address';
 import { getCart, saveCart } from '@shop/contract/cart';
@@ -306,7 +307,7 @@ export async function createWorld(
   const { service: testService } = testSettings.fulfilment;
   const parties = await startThirdParties(clock, warehouse);
   const shop = await createTestBackend({
-    fetch: globalThis.fetch,
+    fetch: fetchWhole,
     ...rest,
     database,
     clock,

@@ -10,6 +10,7 @@ export { resultOf } from './kernel/database/pglite-pool.ts';
 export type { SqlClient, SqlPool, SqlResult } from './kernel/database/sql-pool.ts';
 export type { Jobs } from './kernel/jobs/jobs.ts';
 export { TableJobs } from './kernel/jobs/table-jobs.ts';
+export { fetchWhole } from './kernel/http/fetch-whole.ts';
 export { createLogger, silentLogger } from './kernel/logger.ts';
 export { readSettings } from './kernel/settings.ts';
 export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';
