@@ -1,6 +1,8 @@
 // What is modelled: the page's own session code before the real web server over HTTP, with a cookie jar that several tabs share. The
 // wizard is closed while a code is being checked: before the store has answered, or after the answer has set the cookie. What can
 // fail: a visitor who closed the wizard and is signed in, in this tab, in another one or after a reload.
+import { once } from 'node:events';
+
 import { EventBus } from '@shop/application/kernel';
 import { SessionService, SignInFlow } from '@shop/application/session';
 import type { ConfigService } from '@shop/application/config';
@@ -226,6 +228,24 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     // Open tabs are told, and reload.
     expect(tab.announced).toHaveBeenCalled();
     expect(tab.events).toEqual(['signInAbandoned']);
+  });
+
+  test('[AUT-33] a page that is loaded anew while the code is checked waits for that, and is signed in', async () => {
+    const jar = new Jar();
+    storeGate = createGate();
+    const left = await openTab(jar);
+    const phone = randomPhone();
+    // As the browser does, the request of the page that was left goes on.
+    const checking = check(left, phone, storeGate);
+    await storeGate.reached;
+    const asked = once(web.server.app.server, 'request');
+    const next = openTab(jar);
+    await asked;
+    storeGate.open();
+    expect((await next).session.state.isSignedIn).toBe(true);
+    await checking;
+    expect((await sessionOf(jar.session))?.userType).toBe('CUSTOMER');
+    expect(await familiesOf(phone)).toEqual([{ revoked_cause: null }]);
   });
 
   test('[AUT-02] and followed by another sign-in: the second one succeeds', async () => {

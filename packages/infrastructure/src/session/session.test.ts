@@ -273,6 +273,16 @@ describe('a session that opens late', () => {
   });
 });
 
+test('[AUT-33] a sign-in goes on when its page is left, so that the browser gets the cookie of the account', async () => {
+  const { transport, keptAlive } = createWeb({
+    'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+    'GET /api/auth/session': () => ({ body: opened }),
+    'POST /api/auth/callback/otp': () => ({ body: done }),
+  });
+  expect((await transport.signIn(wish, new AbortController().signal)).ok).toBe(true);
+  expect(keptAlive).toEqual(['/api/auth/callback/otp']);
+});
+
 describe('a sign-out', () => {
   const customers = { 'GET /api/auth/session': () => ({ body: opened }) };
   const answered = {

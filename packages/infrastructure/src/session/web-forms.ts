@@ -53,6 +53,8 @@ export class WebForms {
       body: form,
       timeoutMs: this.#timeoutMs(),
       credentials: 'same-origin',
+      // Also when the page is left at once, so that the browser gets the session's new cookie.
+      keepalive: method === 'POST',
     });
   }
 }

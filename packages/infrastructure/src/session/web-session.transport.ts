@@ -154,8 +154,8 @@ export class WebSessionTransport implements SessionTransport {
       timeoutMs: this.#timeoutMs(),
       credentials: 'same-origin',
       signal,
-      // Also when its page is closed at once.
-      keepalive: url === webPaths.signOut,
+      // Also when its page is left at once: what the server does, this browser has to learn.
+      keepalive: method === 'POST',
     });
   }
 

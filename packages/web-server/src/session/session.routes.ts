@@ -13,6 +13,7 @@ import { problemOf, retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { Csrf } from './csrf.ts';
 import { tickedOf } from './session-forms.ts';
+import { awaitSignIns } from './sign-ins-under-way.ts';
 import type { SessionForms } from './session-forms.ts';
 import type { LiveSession, WebSessions } from './web-sessions.ts';
 import type { SessionStore } from './session-store.ts';
@@ -38,6 +39,7 @@ export const registerSessionRoutes = (
     isAuthorizedBySberId: session.isAuthorizedBySberId,
   });
 
+  awaitSignIns(app, sessionIdOf);
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
@@ -50,9 +52,8 @@ export const registerSessionRoutes = (
 
   app.get(webPaths.session, async (request, reply) => {
     const live = await sessions.current(sessionIdOf(request), visitorOf(request));
-    if (live !== null) return openSession(live);
-    if (sessionIdOf(request) !== null) clearSession(reply);
-    return {};
+    // The cookie of a session that is gone stays until another takes its place: a sign-in may just have sent it.
+    return live === null ? {} : openSession(live);
   });
 
   app.post(webPaths.session, async (request, reply) => {
