@@ -138,6 +138,7 @@ describe('closing the wizard while a code is being checked', () => {
     shop.signIn.open();
     await shop.signIn.submitPhone('9001234567');
     shop.calls.signIn.give(err(offline));
+    shop.calls.reopen.give(err(offline));
     expect(await shop.signIn.submitCode('1234')).toBe(false);
     expect(shop.calls.stayAnonymous.calls).toHaveLength(0);
     shop.signIn.close();
@@ -156,5 +157,51 @@ describe('closing the wizard while a code is being checked', () => {
     await shop.time.advance(0);
     expect(shop.session.state.isSignedIn).toBe(true);
     expect(shop.calls.stayAnonymous.calls).toHaveLength(0);
+  });
+});
+
+describe('a code whose answer got lost', () => {
+  const wrongCode = err(refusal(400, 'INVALID_ARGUMENT'));
+
+  /** A visitor with goods whose code was checked without an answer. */
+  async function lost(shop: TestShop, action: PendingAction = () => undefined) {
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    await shop.time.advance(2000);
+    shop.signIn.open(action);
+    await shop.signIn.submitPhone('9001234567');
+    shop.calls.signIn.give(err(offline));
+  }
+
+  test('[AUT-33] has signed in where the browser has the session of the account', async () => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    await lost(shop, action);
+    shop.calls.reopen.give(ok(customer));
+    expect(await shop.signIn.submitCode('1234')).toBe(true);
+    expect(shop.session.state).toMatchObject({ isSignedIn: true, user: { id: 'customer' } });
+    expect(shop.signIn.state.isOpen).toBe(false);
+    expect(action).toHaveBeenCalledTimes(1);
+  });
+
+  test('[AUT-33] leads in when it is typed again, although it is used up', async () => {
+    const shop = await open(createTestShop());
+    await lost(shop);
+    shop.calls.reopen.give(err(offline));
+    expect(await shop.signIn.submitCode('1234')).toBe(false);
+    shop.calls.signIn.give(wrongCode);
+    shop.calls.reopen.give(ok(customer));
+    expect(await shop.signIn.submitCode('1234')).toBe(true);
+    expect(shop.session.state.isSignedIn).toBe(true);
+  });
+
+  test('[AUT-39] keeps the visitor’s goods where it has not, and another code can be tried', async () => {
+    const shop = await open(createTestShop());
+    await lost(shop);
+    shop.calls.reopen.give(ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }));
+    shop.cartStore.putElsewhere([]);
+    expect(await shop.signIn.submitCode('1234')).toBe(false);
+    expect(shop.signIn.state).toMatchObject({ isOpen: true, step: 'code' });
+    await shop.time.advance(5000);
+    expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
   });
 });

@@ -112,7 +112,10 @@ export class SessionService extends Stateful<SessionState> {
     return answer;
   }
 
-  /** The browser has the session of an account now, although this page has not asked for it (DEL-12, SSO-04). */
+  /**
+   * The browser has the session of an account now, although this page has not asked for it (DEL-12, SSO-04), or may have it, because
+   * the answer to a sign-in got lost. Where it has none, the goods of the cart are kept: they may have moved to the account.
+   */
   async enter(cartLinesAdded: boolean): Answer<Session> {
     const answer = await this.#gateway.reopen();
     if (answer.ok) this.#enter(answer.value, cartLinesAdded);
@@ -147,7 +150,7 @@ export class SessionService extends Stateful<SessionState> {
 
   #enter(session: Session, cartLinesAdded: boolean): void {
     this.#adopt(session);
-    this.#bus.emit({ type: 'signedIn', cartLinesAdded });
+    this.#bus.emit(this.state.isSignedIn ? { type: 'signedIn', cartLinesAdded } : { type: 'signInAbandoned' });
   }
 
   async #stayAnonymous(): Promise<void> {

@@ -2,14 +2,14 @@ import { isValidPhone, normalizePhone, nothingTicked } from '@shop/domain/sessio
 import type { CodeRequested, CodeSubmitted, TickedConsents } from '@shop/domain/session';
 
 import type { ConfigService } from '../config/index.ts';
-import type { Clock, Logger, Scheduler } from '../kernel/index.ts';
+import type { ApiFailure, Clock, Logger, Scheduler } from '../kernel/index.ts';
 import { Stateful } from '../kernel/index.ts';
 import { CodeForm } from './code-form.ts';
 import type { AccountRestore } from './account-restore.service.ts';
 import { runPending } from './pending-action.ts';
 import type { PendingAction } from './pending-action.ts';
 import type { LoginCodeGateway } from './login-code.gateway.ts';
-import type { SessionService } from './session.service.ts';
+import type { Abandoned, SessionService } from './session.service.ts';
 import { signInFailureOf } from './sign-in-failure.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
 
@@ -79,6 +79,8 @@ export class SignInFlow extends Stateful<SignInState> {
   #leave: LeaveWizard | null = null;
   /** The call under way; it ends with the step that made it. */
   #call: AbortController | null = null;
+  /** The answer to a code got lost, and it is not known yet what came of it. */
+  #isAnswerLost = false;
 
   /** `beforeSignIn` runs first, so that what the visitor did last is merged too (AUT-39). */
   constructor(
@@ -236,12 +238,27 @@ export class SignInFlow extends Stateful<SignInState> {
     const answer = await this.#session.signIn({ phone, code, ticked }, signal);
     if (signal.aborted) return { type: 'SUBMIT_FAILED' };
     if (!answer.ok) {
+      const isIn = await this.#isSignedInAfter(answer.error);
+      if (signal.aborted) return { type: 'SUBMIT_FAILED' };
+      if (isIn) {
+        await this.#succeed({ cartLinesAdded: false }, { ...closed, phone });
+        return { type: 'SUBMIT_SUCCEEDED' };
+      }
       const error = answer.error.kind === 'abandoned' ? answer.error : signInFailureOf(answer.error, 'code');
       this.store.patch({ isBusy: false, error });
       return submittedOf(error);
     }
     await this.#succeed(answer.value, { ...closed, phone });
     return { type: 'SUBMIT_SUCCEEDED' };
+  }
+
+  /** Whether a sign-in went through although this failure, or an earlier one, was all that came back; its code is used up then. */
+  async #isSignedInAfter(failure: ApiFailure | Abandoned): Promise<boolean> {
+    this.#isAnswerLost ||= failure.kind !== 'api';
+    if (!this.#isAnswerLost) return false;
+    const session = await this.#session.enter(false);
+    this.#isAnswerLost = !session.ok;
+    return session.ok && this.#session.state.isSignedIn;
   }
 
   /** The wizard closes, and what waited for the sign-in goes on (AUT-33, AUT-42). */
@@ -270,6 +287,7 @@ export class SignInFlow extends Stateful<SignInState> {
   #abandon(): void {
     this.#call?.abort();
     this.#call = null;
+    this.#isAnswerLost = false;
     this.form.close();
     this.#session.giveUpSignIn();
   }

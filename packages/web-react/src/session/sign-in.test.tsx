@@ -192,6 +192,7 @@ describe('the code step', () => {
   ])('[AUT-30, OPN-393] %s clears the field and shows the generic error', async (_what, failure) => {
     const { calls, session } = await inCodeStep();
     calls.signIn.give(err(failure));
+    calls.reopen.give(err(offline));
     await enter('0000');
     await pass(50);
     const dialog = screen.getByRole('alertdialog');

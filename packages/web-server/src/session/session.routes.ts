@@ -50,7 +50,7 @@ export const registerSessionRoutes = (
     return { csrfToken: csrf.issue(request, reply, session) };
   });
 
-  app.get(webPaths.session, async (request, reply) => {
+  app.get(webPaths.session, async (request) => {
     const live = await sessions.current(sessionIdOf(request), visitorOf(request));
     // The cookie of a session that is gone stays until another takes its place: a sign-in may just have sent it.
     return live === null ? {} : openSession(live);
