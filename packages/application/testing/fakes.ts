@@ -148,7 +148,11 @@ export const offline: ApiFailure = { kind: 'network', status: 'FETCH_ERROR', rea
 export function refusal(
   status: number,
   code: string,
-  more: { readonly retryAfterSeconds?: number; readonly message?: string } = {},
+  more: {
+    readonly retryAfterSeconds?: number;
+    readonly message?: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+  } = {},
 ): ApiFailure {
   return { kind: 'api', status, data: { code, message: '', ...more } };
 }

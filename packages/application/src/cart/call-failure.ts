@@ -5,8 +5,11 @@ import type { ApiFailure } from '../kernel/index.ts';
 /** A failure as the cart's machine reads it (CRT-60, CRT-61). An answer we cannot read counts as no answer. */
 export function toCallFailure(failure: ApiFailure): CallFailure {
   switch (failure.kind) {
-    case 'api':
-      return { kind: 'API', code: failure.data.code, message: failure.data.message };
+    case 'api': {
+      const { code, message, details } = failure.data;
+      const unknown = code === 'VALIDATION_ERROR' ? [details?.['productIds'], details?.['comboIds']].flat() : [];
+      return { kind: 'API', code, message, unknownIds: unknown.filter((id) => typeof id === 'string') };
+    }
     case 'network':
       return { kind: failure.reason === 'aborted' ? 'ABORTED' : 'NETWORK' };
     case 'custom':

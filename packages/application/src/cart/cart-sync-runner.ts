@@ -166,7 +166,13 @@ export class CartSyncRunner {
     if (answer.ok) {
       this.send({ type: 'SAVE_ANSWERED', requestId, ...answer.value });
       if (answer.value.result === 'ACTUAL') this.#deps.tabs.announce();
-    } else this.send({ type: 'SAVE_FAILED', requestId, failure: this.#failure(answer.error) });
+      return;
+    }
+    const failure = this.#failure(answer.error);
+    // Their cards say that they are sold out.
+    if (failure.kind === 'API')
+      this.#deps.catalog.applyLive((failure.unknownIds ?? []).map((id) => ({ id, quantity: 0 })));
+    this.send({ type: 'SAVE_FAILED', requestId, failure });
   }
 
   #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {

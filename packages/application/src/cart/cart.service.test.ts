@@ -177,6 +177,18 @@ describe('a failing connection', () => {
     expect(shop.alerts.state.alert).toBeNull();
   });
 
+  test('[CRT-61] [CRT-59] a product that is not sold any more is given up alone, and its card says that it is sold out', async () => {
+    const shop = await open(createTestShop());
+    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR', { details: { productIds: ['a'] } }));
+    await shop.cart.changeQuantity(a, 1);
+    await shop.cart.changeQuantity(b, 1);
+    shop.catalog.learn([a]);
+    await shop.time.advance(1000);
+    expect([shop.cart.quantity('a'), shop.cart.quantity('b')]).toEqual([0, 1]);
+    expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'b', quantity: 1 }]);
+    expect(shop.catalog.stock('a')).toBe(0);
+  });
+
   test('[CRT-62] a save that the store refuses is warned of; an action that its guard stops is not', async () => {
     const shop = await open(createTestShop());
     const warned = () => shop.logger.lines.filter((line) => line.startsWith('warn'));

@@ -166,6 +166,25 @@ describe('conflicts and failures', () => {
     expect([...state.pendingChanges.keys()]).toEqual(['PRODUCT:b']);
   });
 
+  test('[CRT-61] of a save that names a product which is not sold any more only that one is given up, and the rest goes out again', () => {
+    const gone = { kind: 'API', code: 'VALIDATION_ERROR', unknownIds: ['b'] } as const;
+    const { state, effects } = run([
+      ...opened,
+      change('a', 3),
+      change('b', 1),
+      timer,
+      { type: 'SAVE_FAILED', requestId: 2, failure: gone },
+    ]);
+    expect([...state.pendingChanges.keys()]).toEqual(['PRODUCT:a']);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ type: 'REFUSED', dropped: [expect.objectContaining({ productId: 'b' })] }),
+    );
+    expect(effects.at(-1)).toMatchObject({
+      type: 'SAVE',
+      command: { lines: [{ productId: 'a', quantity: 3 }] },
+    });
+  });
+
   test('a server that is down for a moment loses no change', () => {
     const { state, effects } = run([
       ...opened,

@@ -5,7 +5,8 @@ import { sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep, SaveRequest } from './cart-sync-steps.ts';
 import { hasChoice, newerChoices } from './choices.ts';
 import type { Choices } from './choices.ts';
-import { reconcile } from './pending-changes.ts';
+import { productIdsOf } from './lines.ts';
+import type { PendingChange } from './pending-changes.ts';
 
 /** Codes that say 'not now' rather than 'never': the pending changes are kept and tried again later. */
 const transientCodes: readonly string[] = [
@@ -19,6 +20,12 @@ const transientCodes: readonly string[] = [
 const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED'];
 /** Codes that blame the lines alone. */
 const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
+
+/** Whether a change is of a product or a combo that is not sold any more. */
+function isUnknown(change: PendingChange, unknownIds: readonly string[]): boolean {
+  const ids = [change.type === 'COMBO_SET' ? change.comboId : '', ...productIdsOf(change)];
+  return ids.some((id) => unknownIds.includes(id));
+}
 
 /** Too many tries blame the promocode while one is being attached (OPN-236); otherwise the save only has to wait. */
 function isPromocodeRefusal(code: string, { promotion }: Choices): boolean {
@@ -35,16 +42,19 @@ function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: strin
 
 /**
  * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the pending changes or the choices of the
- * save, or both; the rest goes out again (CRT-61).
+ * save, or both, of lines that are not sold any more these alone; the rest goes out again (CRT-61).
  */
 export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
   const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
   if (isLost) return sendNext({ ...state, failures: state.failures + 1, isStale: true });
-  const { code, message = null } = failure;
+  const { code, message = null, unknownIds = [] } = failure;
   const isPromocode = isPromocodeRefusal(code, request.held);
   if (transientCodes.includes(code) && !isPromocode)
     return sendNext({ ...state, failures: state.failures + 1 });
-  const choices = choicesAfterRefusal(state.choices, request, code);
+  const sent = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
+  const blamed = sent.filter((change) => isUnknown(change, unknownIds));
+  const isRestDue = blamed.length > 0;
+  const choices = isRestDue ? state.choices : choicesAfterRefusal(state.choices, request, code);
   const blamesChoice = hasChoice(request.held) && (isPromocode || choiceCodes.includes(code));
   const promotion = choices.promotion === null ? (state.choices.promotion?.wanted ?? null) : null;
   const reset = { mismatches: 0, failures: 0, choices };
@@ -52,10 +62,11 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
     return sendNext({ ...state, ...reset, isDue: isUnsaved({ ...state, choices }) || state.hidesBanner }, [
       { type: 'REFUSED', code, message, dropped: [], promotion },
     ]);
-  const pendingChanges = reconcile(state.pendingChanges, request.revision);
-  const dropped = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
+  const dropped = isRestDue ? blamed : sent;
+  const pendingChanges = new Map([...state.pendingChanges].filter(([, change]) => !dropped.includes(change)));
   const viewed = new Map([...state.viewed].filter(([key]) => !request.viewed.includes(key)));
-  return sendNext({ ...state, ...reset, pendingChanges, viewed, hidesBanner: false }, [
+  const next = { ...state, ...reset, pendingChanges, viewed, hidesBanner: false };
+  return sendNext({ ...next, isDue: next.isDue || (isRestDue && isUnsaved(next)) }, [
     { type: 'REFUSED', code, message, dropped, promotion },
   ]);
 }

@@ -56,7 +56,13 @@ export type CartSyncState = {
 
 export type CallFailure =
   | { readonly kind: 'NETWORK' | 'ABORTED' }
-  | { readonly kind: 'API'; readonly code: string; readonly message?: string };
+  | {
+      readonly kind: 'API';
+      readonly code: string;
+      readonly message?: string;
+      /** Products and combos that are not sold any more, where the store blames them. */
+      readonly unknownIds?: readonly string[];
+    };
 
 export type CartSyncEvent =
   | { readonly type: 'OPENED' }
