@@ -7,8 +7,8 @@ export function toCallFailure(failure: ApiFailure): CallFailure {
   switch (failure.kind) {
     case 'api': {
       const { code, message, details } = failure.data;
-      const unknown = code === 'VALIDATION_ERROR' ? [details?.['productIds'], details?.['comboIds']].flat() : [];
-      return { kind: 'API', code, message, unknownIds: unknown.filter((id) => typeof id === 'string') };
+      const ids = code === 'VALIDATION_ERROR' ? details?.['productIds'] : null;
+      return { kind: 'API', code, message, unknownIds: Array.isArray(ids) ? ids.map(String) : [] };
     }
     case 'network':
       return { kind: failure.reason === 'aborted' ? 'ABORTED' : 'NETWORK' };

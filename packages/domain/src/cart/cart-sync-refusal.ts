@@ -6,7 +6,6 @@ import type { CartSyncStep, SaveRequest } from './cart-sync-steps.ts';
 import { hasChoice, newerChoices } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { productIdsOf } from './lines.ts';
-import type { PendingChange } from './pending-changes.ts';
 
 /** Codes that say 'not now' rather than 'never': the pending changes are kept and tried again later. */
 const transientCodes: readonly string[] = [
@@ -20,12 +19,6 @@ const transientCodes: readonly string[] = [
 const choiceCodes: readonly string[] = [...promocodeErrorCodes, 'AUTH_REQUIRED'];
 /** Codes that blame the lines alone. */
 const lineCodes: readonly string[] = ['AGE_NOT_CONFIRMED', 'CART_HAS_DUPLICATE_PRODUCTS'];
-
-/** Whether a change is of a product or a combo that is not sold any more. */
-function isUnknown(change: PendingChange, unknownIds: readonly string[]): boolean {
-  const ids = [change.type === 'COMBO_SET' ? change.comboId : '', ...productIdsOf(change)];
-  return ids.some((id) => unknownIds.includes(id));
-}
 
 /** Too many tries blame the promocode while one is being attached (OPN-236); otherwise the save only has to wait. */
 function isPromocodeRefusal(code: string, { promotion }: Choices): boolean {
@@ -52,7 +45,7 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
   if (transientCodes.includes(code) && !isPromocode)
     return sendNext({ ...state, failures: state.failures + 1 });
   const sent = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
-  const blamed = sent.filter((change) => isUnknown(change, unknownIds));
+  const blamed = sent.filter((change) => productIdsOf(change).some((id) => unknownIds.includes(id)));
   const isRestDue = blamed.length > 0;
   const choices = isRestDue ? state.choices : choicesAfterRefusal(state.choices, request, code);
   const blamesChoice = hasChoice(request.held) && (isPromocode || choiceCodes.includes(code));

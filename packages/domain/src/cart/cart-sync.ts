@@ -60,7 +60,7 @@ export type CallFailure =
       readonly kind: 'API';
       readonly code: string;
       readonly message?: string;
-      /** Products and combos that are not sold any more, where the store blames them. */
+      /** Products that are not sold any more, where the store blames them. */
       readonly unknownIds?: readonly string[];
     };
 
