@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { useSizeClass } from '../ui/index.ts';
+import { useGo, useSizeClass } from '../ui/index.ts';
 import { layersOf, noLayers, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
 import { goBackOverFrames } from './own-history.ts';
@@ -52,6 +52,7 @@ export function useNavigation(): ShopNavigation {
   const routes = use(RoutesContext);
   const size = useSizeClass();
   const navigate = useNavigate();
+  const go = useGo();
   const location = useLocation();
   const state = useMemo(() => layersOf(location), [location]);
   const { pathname, search } = location;
@@ -59,12 +60,12 @@ export function useNavigation(): ShopNavigation {
   const open = useCallback(
     (path: string, options: GoOptions = {}) => {
       const next = stateFor(path, options.stayInDrawer);
-      void navigate(path, {
+      go(path, {
         replace: options.replace === true,
         state: options.replace === true ? { ...next, isInApp: state.isInApp } : next,
       });
     },
-    [navigate, stateFor, state],
+    [go, stateFor, state],
   );
   const close = useCallback(() => {
     const below = state.under.at(-1);
@@ -79,9 +80,9 @@ export function useNavigation(): ShopNavigation {
     (overlay: Overlay) => {
       if (state.overlays.includes(overlay)) return;
       const next: LayerState = { ...state, overlays: [...state.overlays, overlay], isInApp: true };
-      void navigate(pathname + search, { state: next, preventScrollReset: true });
+      go(pathname + search, { state: next, preventScrollReset: true });
     },
-    [navigate, pathname, search, state],
+    [go, pathname, search, state],
   );
   const closeOverlays = useCallback(
     (from?: Overlay) => {

@@ -1,5 +1,6 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { Link } from './link.tsx';
@@ -26,3 +27,21 @@ test.each(['/', '/cart', '/product/moloko-3-2', '/category/syry/?sort=price&tag=
     expect(markup(RenderedLink)).toBe(markup(Link));
   },
 );
+
+test('[UIX-05] a second tap on a link whose page does not show yet leads nowhere again, so that Back leads back', () => {
+  render(
+    <BrowserRouter>
+      <Link to="/about" state={{ isInApp: true }}>
+        О нас
+      </Link>
+    </BrowserRouter>,
+  );
+  const { history, location } = globalThis;
+  const before = history.length;
+  act(() => {
+    fireEvent.click(screen.getByRole('link'));
+    fireEvent.click(screen.getByRole('link'));
+  });
+  expect([location.pathname, history.length - before]).toEqual(['/about', 1]);
+  cleanup();
+});

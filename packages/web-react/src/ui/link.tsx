@@ -1,5 +1,6 @@
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 
+import { useGo } from './hooks/use-go.ts';
 import type { LinkProps } from './link.types.ts';
 import { RenderedLink } from './rendered-link.tsx';
 
@@ -15,12 +16,8 @@ function LiveLink({
   ...rest
 }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, {
-    state,
-    ...(target === undefined ? {} : { target }),
-    ...(replace === undefined ? {} : { replace }),
-    ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
-  });
+  const { pathname, search, hash } = useLocation();
+  const go = useGo();
   return (
     <a
       {...rest}
@@ -28,7 +25,22 @@ function LiveLink({
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && !reloadDocument) go(event);
+        const isBrowsers =
+          event.defaultPrevented ||
+          reloadDocument ||
+          event.button !== 0 ||
+          (target ?? '_self') !== '_self' ||
+          event.metaKey ||
+          event.altKey ||
+          event.ctrlKey ||
+          event.shiftKey;
+        if (isBrowsers) return;
+        event.preventDefault();
+        go(href, {
+          state,
+          replace: replace ?? href === pathname + search + hash,
+          ...(preventScrollReset === undefined ? {} : { preventScrollReset }),
+        });
       }}
     >
       {children}
