@@ -218,6 +218,15 @@ describe('drawers and modals', () => {
     }
   });
 
+  test('[SHL-11] a double click on what opens a modal leaves it open, although its second click falls on the backdrop', async () => {
+    render(<Two />);
+    await open('открыть');
+    await open('глубже');
+    fireEvent.click(document.querySelectorAll('[data-backdrop]')[1] as Element, { detail: 2 });
+    await pass(600);
+    expect(screen.getByRole('alertdialog', { name: 'Верхняя' })).toBeTruthy();
+  });
+
   test('[SHL-12] a drawer in which nothing takes the focus can be scrolled by the keyboard', () => {
     const drawer = (content: string | null) => (
       <Drawer isOpen onClose={() => undefined} title="Заказ">

@@ -107,7 +107,12 @@ export function Layer({
       inert={!isTop && isShown}
     >
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the cross do the same for the keyboard */}
-      <div className={styles.backdrop} data-backdrop="" onClick={onClose} />
+      <div
+        className={styles.backdrop}
+        data-backdrop=""
+        // The second click of a double one was meant for what opened the layer.
+        onClick={({ detail }) => detail < 2 && onClose()}
+      />
       <div
         ref={panel}
         role={role}
