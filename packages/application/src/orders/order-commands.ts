@@ -157,8 +157,19 @@ export class OrderCommands {
       persisted.remove(lastingKeys.changingOrder);
   }
 
+  /** An answer that got lost says nothing: whether it is cancelled the order itself says. */
+  async #askToCancel(id: string): Answer<StatusDetails> {
+    const { gateway } = this.#tools;
+    const answer = await gateway.cancel(id);
+    if (answer.ok || answer.error.kind === 'api') return answer;
+    const order = await gateway.details(id, null);
+    if (!order.ok) return answer;
+    const { status } = order.value;
+    return status.isCancelled || status.type === 'CANCEL_PENDING' ? ok(status) : answer;
+  }
+
   async #cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
-    const answer = await this.#tools.gateway.cancel(id);
+    const answer = await this.#askToCancel(id);
     const cancelled = this.#taken<CancelRefusal>(id, answer, (failure) =>
       failureCode(failure) === 'ORDER_NOT_CANCELLABLE'
         ? { kind: 'notCancellable' }

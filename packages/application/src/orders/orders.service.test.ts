@@ -312,6 +312,16 @@ describe('an order', () => {
     expect(shop.cartStore.fetches).toBe(fetches + 1);
   });
 
+  test.each([
+    ['is cancelled', 'CANCEL_PENDING', true],
+    ['is not', 'ASSEMBLING', false],
+  ])('[ACT-07] whose cancellation got no answer %s by what the order says', async (_what, type, isDone) => {
+    const shop = await signedIn();
+    shop.calls.cancelOrder.give(err(offline));
+    shop.calls.order.always(() => ok(orderDetailsOf(type)));
+    expect((await shop.orders.cancel('order-1')).ok).toBe(isDone);
+  });
+
   test('[ACT-07] that can no longer be cancelled says so', async () => {
     const shop = await signedIn();
     shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
