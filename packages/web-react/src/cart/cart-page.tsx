@@ -73,11 +73,7 @@ export function CartPage() {
       </Suspense>
     </>
   ) : (
-    <>
-      <CartLines cart={cart} />
-      <ClickOffer />
-      {isDrawer ? null : <Upsell />}
-    </>
+    <CartLines cart={cart} />
   );
   return (
     <Frame
@@ -101,6 +97,13 @@ export function CartPage() {
             {isDrawer ? null : <h2 className={styles.heading}>{cartUiTexts.benefits}</h2>}
             {footer}
           </aside>
+        )}
+        {/* For the keyboard what is offered comes after the button that goes on. */}
+        {isWaiting || isEmpty ? null : (
+          <div className={styles.main}>
+            <ClickOffer />
+            {isDrawer ? null : <Upsell />}
+          </div>
         )}
       </div>
     </Frame>

@@ -159,7 +159,7 @@ describe('upsell and empty cart', () => {
   const products = Array.from({ length: 16 }, (_, index) => product(index + 20));
   const block = () => screen.queryByRole('region', { name: 'Добавить к заказу?' });
 
-  test('[CRT-17, OPN-206] Добавить к заказу? shows on desktop with its flag, from 3 products', async () => {
+  test('[CRT-17, OPN-206] Добавить к заказу? shows on desktop with its flag, from 3 products, after the totals', async () => {
     setWidth(1440);
     flags({ upsellProductsSlider: true });
     shop.recommendations.upsell$.next({ status: 'ready', data: products.slice(0, 2) });
@@ -170,6 +170,9 @@ describe('upsell and empty cart', () => {
     act(() => shop.recommendations.upsell$.next({ status: 'ready', data: products }));
     expect(block()).not.toBeNull();
     expect(within(block() as HTMLElement).getAllByRole('article').length).toBeLessThanOrEqual(15);
+    // Whoever goes on by the keyboard is at the button before all of these.
+    const totals = document.querySelector('aside') as HTMLElement;
+    expect(totals.compareDocumentPosition(block() as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     act(() => flags({ upsellProductsSlider: false }));
     expect(block()).toBeNull();
   });
