@@ -150,7 +150,9 @@ export class SessionService extends Stateful<SessionState> {
 
   #enter(session: Session, cartLinesAdded: boolean): void {
     this.#adopt(session);
-    this.#bus.emit(this.state.isSignedIn ? { type: 'signedIn', cartLinesAdded } : { type: 'signInAbandoned' });
+    this.#bus.emit(
+      this.state.isSignedIn ? { type: 'signedIn', cartLinesAdded } : { type: 'signInAbandoned' },
+    );
   }
 
   async #stayAnonymous(): Promise<void> {
