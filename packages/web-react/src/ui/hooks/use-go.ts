@@ -9,7 +9,7 @@ function isOnItsWay(shownKey: string, path: string, state: unknown): boolean {
   const { location, history } = globalThis;
   const entry = history.state as Entry;
   return (
-    entry?.key !== shownKey &&
+    (entry?.key ?? shownKey) !== shownKey &&
     location.pathname + location.search === path &&
     JSON.stringify(entry?.usr) === JSON.stringify(state)
   );
