@@ -25,6 +25,13 @@ const bankPath = `${bankIdPath}/authorize`;
 const visitorPath = '/api/auth/callback/anonymous';
 const signInPath = '/api/auth/callback/otp';
 
+/** Answers without a body have none, not even an empty one. */
+const bodyless = new Set([204, 205, 304]);
+
+/** The same answer once more, whose body was read: much less work than to read a copy of it. */
+const withBody = ({ status, headers }: Response, body: string): Response =>
+  new Response(bodyless.has(status) ? null : body, { status, headers });
+
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
 export function recording(options: {
   readonly send: (request: Request, shopper: string) => Promise<Response>;
@@ -58,18 +65,19 @@ export function recording(options: {
     if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
-      const answer = await send(request, shopper);
-      let code: string | null = null;
-      if (areaOf(request.url, shopOrigin) !== null) {
-        const body = await answer.clone().text();
-        seenData.shown(shopper, body);
-        if (!answer.ok) code = /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
-        if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-        if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
-        if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
-        if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
+      const received = await send(request, shopper);
+      if (areaOf(request.url, shopOrigin) === null) {
+        end(received.status);
+        return received;
       }
-      end(answer.status, code);
+      const body = await received.text();
+      const answer = withBody(received, body);
+      seenData.shown(shopper, body);
+      if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
+      if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
+      if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
+      if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
+      end(answer.status, answer.ok ? null : (/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null));
       return answer;
     } catch (error) {
       end(null);

@@ -108,14 +108,17 @@ async function librariesOf(database: PGlite): Promise<string> {
   return rows.map(({ file_name }) => file_name).join(' ');
 }
 
-/** An engine as it was when it had started, except that it knows the statements which its first user has had. */
+/** So many more statements of a user are worth having the next one begin with them. */
+const MANY_STATEMENTS = 20;
+
+/** An engine as it was when it had started, except that it knows statements which its users have had, and their plans. */
 async function reused(parts: Parts, snapshot: Uint8Array): Promise<Started | null> {
   const engine = idle.get(snapshot)?.pop();
   if (engine === undefined) return null;
-  const { database, state, used } = engine;
+  const { database, state, used, prepared } = engine;
   state.restore();
   if (used === null) return engine;
-  await used.prepareAgain();
+  await used.prepareAgain(prepared);
   return { ...engine, state: new parts.PgliteState(database), used: null, prepared: used.prepared };
 }
 
@@ -148,12 +151,12 @@ export class PgliteInThread implements SqlEngine {
     }
     const engine = (await reused(parts, snapshot)) ?? (await started(parts, snapshot));
     const statements = new parts.PgliteStatements(engine.database, engine.prepared);
-    const isFirst = engine.prepared.size === 0;
     const release = async (): Promise<void> => {
       // Code that was loaded later is known outside the engine's memory, too.
       if ((await librariesOf(engine.database)) !== engine.libraries) await engine.database.close();
       else {
-        const left = { ...engine, used: isFirst ? statements : null };
+        const isMore = statements.prepared.size - engine.prepared.size >= MANY_STATEMENTS;
+        const left = { ...engine, used: isMore ? statements : null };
         idle.set(snapshot, [...(idle.get(snapshot) ?? []), left]);
       }
     };

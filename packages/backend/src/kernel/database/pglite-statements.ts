@@ -2,7 +2,7 @@ import { protocol } from '@electric-sql/pglite';
 import type { PGlite } from '@electric-sql/pglite';
 
 import type { PgliteRows } from './pglite-protocol.ts';
-import { bindMessage, readAnswer } from './pglite-wire.ts';
+import { bindMessage, planMessage, readAnswer } from './pglite-wire.ts';
 import type { Answer, Column } from './pglite-wire.ts';
 import { isPlanOutdated, StatementNames } from './statement-names.ts';
 
@@ -48,11 +48,13 @@ export class PgliteStatements {
     return this.#prepared;
   }
 
-  /** Has the database know these statements again, after it has forgotten all. */
-  async prepareAgain(): Promise<void> {
-    const all = [...this.#prepared];
-    this.#prepared.clear();
-    for (const [sql] of all) await this.#prepare(sql);
+  /** Has the database know these statements again, after it has forgotten all but those that it `knows`, and plan each. */
+  async prepareAgain(knows: ReadonlyMap<string, Prepared> = new Map()): Promise<void> {
+    for (const sql of [...this.#prepared.keys()].filter((text) => !knows.has(text))) {
+      this.#prepared.delete(sql);
+      const { name, types } = await this.#prepare(sql);
+      if (name !== '') await this.#send(planMessage(name, types.length));
+    }
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<PgliteRows> {

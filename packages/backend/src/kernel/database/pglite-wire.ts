@@ -43,6 +43,17 @@ export function bindMessage(statement: string, values: readonly (string | null)[
   return bytes;
 }
 
+const sync = executeAndSync.subarray(-5);
+
+/** Has a statement that was prepared planned with so many parameters, and not run. */
+export function planMessage(statement: string, parameters: number): Uint8Array {
+  const bound = bindMessage(
+    statement,
+    Array.from({ length: parameters }, () => null),
+  );
+  return Buffer.concat([bound.subarray(0, -executeAndSync.length), sync]);
+}
+
 /** Reads one message after another. */
 class Reader {
   readonly #bytes: Buffer;

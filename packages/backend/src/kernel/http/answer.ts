@@ -36,13 +36,20 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .send(JSON.stringify(errorBody(error)));
 }
 
-/** Checks an answer against the contract, where that is wanted. */
+/** The endpoints for which a shared answer was checked already. */
+const checked = new WeakMap<Buffer, Set<Endpoint>>();
+
+/** Checks an answer against the contract, where that is wanted; a shared one once. */
 export function checkAnswer(
   { checkAnswers }: Pick<BackendSettings, 'checkAnswers'>,
   endpoint: Endpoint,
   json: Buffer | string,
 ): void {
-  if (checkAnswers && endpoint.answer) parse(endpoint.answer, JSON.parse(json.toString()));
+  if (!checkAnswers || !endpoint.answer) return;
+  const before = typeof json === 'string' ? null : (checked.get(json) ?? new Set());
+  if (before?.has(endpoint) === true) return;
+  parse(endpoint.answer, JSON.parse(json.toString()));
+  if (before !== null && typeof json !== 'string') checked.set(json, before.add(endpoint));
 }
 
 /** Headers by which the caller of a shared answer can ask whether it is still the same. */
