@@ -138,10 +138,10 @@ function callsFor(
 export const isAnother = (own: PrivateData, other: PrivateData): boolean =>
   own.phone !== other.phone && own.cart?.id !== other.cart?.id;
 
-/**
- * CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399: nobody reaches the data of the first other shopper, even by its
- * ids.
- */
+/** CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399. */
+export const FOREIGN_ACCESS = "nobody reaches what is another's";
+
+/** Tries to reach the data of the first other shopper by its ids. */
 export async function probeForeignAccess(
   own: PrivateData,
   others: readonly PrivateData[],
@@ -153,7 +153,7 @@ export async function probeForeignAccess(
     const { status } = await reach(call);
     if (status < 300)
       found.push({
-        invariant: "nobody reaches what is another's",
+        invariant: FOREIGN_ACCESS,
         message: `${own.owner} ${call.what} of ${other?.owner ?? ''}: ${status}`,
       });
   }

@@ -3,7 +3,7 @@ import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
+import { FOREIGN_ACCESS, isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
 import type { PrivateData } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
 import { REPORTS_ARE_SIGNED, tryUnsignedReports } from './unsigned-reports.ts';
@@ -36,21 +36,22 @@ export function lostTaps(
   });
 }
 
+/** Found by calls that no page makes. */
+const probed: readonly string[] = [FOREIGN_ACCESS, FORBIDDEN_ORDERS, REPORTS_ARE_SIGNED];
+
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
   'every page can be loaded anew',
   'a page shows the cart of the store',
-  "nobody reaches what is another's",
-  FORBIDDEN_ORDERS,
-  REPORTS_ARE_SIGNED,
+  ...probed,
   nobodySeesForeignData.name,
 ];
 
 /**
- * Settles only as far as one invariant needs it, and answers its violations: pages are closed unless it is about them. Much
- * quicker than `settle`, but whether the shop's other rules hold is not looked at.
+ * Settles only as far as one invariant needs it, and answers its violations: pages are closed unless it is about them, and only the
+ * calls are tried that it is about. Much quicker than `settle`, but whether the shop's other rules hold is not looked at.
  */
 export async function settleFor(
   stage: Stage,
@@ -58,6 +59,7 @@ export async function settleFor(
   wanted: string,
 ): Promise<readonly Violation[]> {
   const { control, time } = stage;
+  if (probed.includes(wanted)) return settle(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted) || control === null) return settle(stage, shoppers);
   const before = await control.invariantsNow(wanted);
   if (before.length > 0) return before;
@@ -71,15 +73,17 @@ export async function settleFor(
 
 /**
  * Ends all faults, opens the stores and lets time pass until nothing is under way; then answers the violations found
- * on open pages and in the shop's books. What must hold at any moment is checked before, and ends it.
+ * on open pages and in the shop's books. What must hold at any moment is checked before, and ends it. `only`: the one of the rules
+ * found by calls that is looked for; the first page that breaks it ends it.
  */
 export async function settle(
   stage: Stage,
   shoppers: ReadonlyMap<string, World>,
+  only: string | null = null,
 ): Promise<readonly Violation[]> {
   const { control, time } = stage;
   if (control === null) throw new Error('Only a shop in this process can settle');
-  const before = await control.invariantsNow();
+  const before = only === null ? await control.invariantsNow() : [];
   // What must hold at any moment is not excused by what comes later.
   if (before.length > 0) return before;
   await control.calm();
@@ -91,10 +95,10 @@ export async function settle(
   const known: PrivateData[] = [];
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
-      screens.push(
-        ...(await judgeScreen(world, isShared(world))),
-        ...(await lookAround(world, known, isEarly)),
-      );
+      if (only !== null && screens.length > 0) return;
+      if (only === null) screens.push(...(await judgeScreen(world, isShared(world))));
+      else await world.visitor.open();
+      screens.push(...(await lookAround(world, known, isEarly, only)));
       world.visitor.close();
     }
   };
@@ -110,9 +114,12 @@ export async function settle(
     open.filter((world) => !busy.includes(world)),
     true,
   );
+  // Of pages that wait it is only tried whether they reach what is another's.
+  if (only !== null && (screens.length > 0 || only !== FOREIGN_ACCESS)) return screens;
   for (const { visitor } of busy) leaveBank(visitor);
   await time.wait(CALM_MS);
   await judge(busy, false);
+  if (only !== null) return screens;
   await time.wait(QUIET_MS);
   return [...screens, ...(await control.invariants())];
 }
@@ -160,25 +167,29 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
 
 /**
  * Tries to reach the next shopper's data, so that every shopper is probed by another, and to order what no page orders, if it is so early
- * that an order that is taken all the same comes to its end.
+ * that an order that is taken all the same comes to its end. `only`: the one of these rules that is tried; null: all.
  */
 async function lookAround(
   world: World,
   known: readonly PrivateData[],
   isEarly: boolean,
+  only: string | null,
 ): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
+  const isTried = (rule: string): boolean => only === null || only === rule;
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
   const reach = await reachOf(world);
   const others = [...known.slice(next), ...known.slice(0, next)];
   const own = privateDataOf(world);
-  const foreign = await probeForeignAccess(own, others, reach);
+  const foreign = isTried(FOREIGN_ACCESS) ? await probeForeignAccess(own, others, reach) : [];
   if (foreign.length > 0 || !isEarly) return foreign;
   const foreignCard = others.find((other) => isAnother(own, other) && other.cardIds.length > 0)?.cardIds[0];
-  const forbidden = await tryForbiddenOrders(world, reach, {
-    isClosing: known[0]?.owner === actor,
-    foreignCard: foreignCard ?? null,
-  });
-  return [...forbidden, ...(await tryUnsignedReports(world, reach))];
+  const forbidden = isTried(FORBIDDEN_ORDERS)
+    ? await tryForbiddenOrders(world, reach, {
+        isClosing: known[0]?.owner === actor,
+        foreignCard: foreignCard ?? null,
+      })
+    : [];
+  return [...forbidden, ...(isTried(REPORTS_ARE_SIGNED) ? await tryUnsignedReports(world, reach) : [])];
 }
