@@ -43,17 +43,24 @@ test(
 );
 
 test(
-  'one that starts in an engine that was used before knows the statements of the first who used it',
+  'one that starts in an engine that was used before knows the statements of those who used it, and their plans',
   async () => {
     const empty = await PgliteInThread.start(null);
     await empty.exec('create table goods (name text primary key)');
     const dump = await empty.dump();
     await empty.close();
     const read = 'select name from goods where name = $1';
-    const known = `select statement from pg_prepared_statements where statement = '${read}'`;
-    for (const [shop, expected] of [0, 1, 1].entries()) {
+    const known = 'select generic_plans as plans from pg_prepared_statements where statement = $1';
+    const knownBefore = async (database: PgliteInThread, sql: string): Promise<boolean> => {
+      const [row] = (await database.query(known, [sql])).rows as readonly { readonly plans: unknown }[];
+      return row !== undefined && Number(row.plans) > 0;
+    };
+    const later = Array.from({ length: 30 }, (_none, at) => `select ${at} as at from goods`);
+    for (const [shop, expected] of [false, true, true].entries()) {
       const database = await PgliteInThread.start(dump);
-      expect([shop, (await database.query(known, [])).rows.length]).toEqual([shop, expected]);
+      expect([shop, await knownBefore(database, read)]).toEqual([shop, expected]);
+      expect([shop, await knownBefore(database, later[7] ?? '')]).toEqual([shop, shop === 2]);
+      if (shop === 1) for (const sql of [...later, ...later]) await database.query(sql, []);
       for (const name of ['bread', 'milk', 'tea']) {
         await database.query('insert into goods values ($1)', [name]);
         expect((await database.query(read, [name])).rows).toEqual([{ name }]);

@@ -155,7 +155,8 @@ export class PgliteInThread implements SqlEngine {
       // Code that was loaded later is known outside the engine's memory, too.
       if ((await librariesOf(engine.database)) !== engine.libraries) await engine.database.close();
       else {
-        const isMore = statements.prepared.size - engine.prepared.size >= MANY_STATEMENTS;
+        const known = engine.prepared.size;
+        const isMore = known === 0 || statements.prepared.size - known >= MANY_STATEMENTS;
         const left = { ...engine, used: isMore ? statements : null };
         idle.set(snapshot, [...(idle.get(snapshot) ?? []), left]);
       }
