@@ -42,6 +42,7 @@ export const faultPatterns: readonly string[] = [
   'the bank declines the next card and approves it later',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
   'the bank does it and does not answer',
+  'the bank gives back and does not answer',
   'the bank is down, does not answer, answers nonsense, or answers 8 s late',
   'the bank is down for the next 2 calls (or another third party does something so often)',
   'the next SMS gets lost',
@@ -211,6 +212,7 @@ const standIns: readonly (readonly [party: string, name: StandInName, own: reado
         'holds a wrong amount': 'wrongHold',
         'declines the next card and approves it later': 'approveLate',
       }),
+      fixed('gives back and does not answer', { outcome: 'timeout', phase: 'after', operation: 'refund' }),
       {
         pattern: 'declines the next (card|charge of a known card) with ([A-Z0-9_]{1,60})',
         read: (operation, code) => ({

@@ -36,6 +36,7 @@ describe('what happens just before a step', () => {
     for (const word of [
       'holds a wrong amount',
       'tips service does it',
+      'bank gives back',
       'loyalty',
       'provider of',
       'cart call',
@@ -47,6 +48,30 @@ describe('what happens just before a step', () => {
   test('is rarer on a bad day, and nothing where no faults are', () => {
     expect(drawn('none')).toEqual([]);
     expect(drawn('some').length).toBeLessThan(drawn('hell').length);
+  });
+
+  test('[ACT-09] is often a refund without an answer where goods of a shopper come back', () => {
+    const around = rounds.map((round) =>
+      stepBeside('hell', 1, new Chance(round))('tip', { ...emptyObservation, canTip: true }, 'anna'),
+    );
+    const returns = around.filter((steps) => JSON.stringify(steps).includes('return goods'));
+    const unanswered = returns.filter((steps) => JSON.stringify(steps).includes('the bank gives back'));
+    expect(unanswered.length).toBeGreaterThan(0);
+  });
+
+  test('[NTF-11] is mostly a campaign of the kind that somebody wants no more', () => {
+    const gateways = (step: RawStep): readonly string[] =>
+      rounds.flatMap((round) => {
+        const before = troubleWith(step, 'hell', 1, new Chance(round), 'anna');
+        return before.flatMap((each) =>
+          typeof each === 'object' && 'send offers' in each ? [JSON.stringify(each['send offers'])] : [],
+        );
+      });
+    const mails = gateways({ 'take messages': { email: 'no' } });
+    expect(mails.length).toBeGreaterThan(80);
+    expect(mails.filter((campaign) => !campaign.includes('"EMAIL"'))).toEqual([]);
+    const texts = gateways({ 'take messages': { sms: 'no' } });
+    expect(texts.filter((campaign) => !campaign.includes('"SMS"'))).toEqual([]);
   });
 
   test('meets what operators and pickers do, too', () => {

@@ -7,8 +7,8 @@ import { faults } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign } from './operator.ts';
 
-/** What goes wrong, in order; `device`: on which the step is done, null: it is the keeper's. */
-type Draw = (chance: Chance, device: string | null) => readonly RawStep[];
+/** What goes wrong with a step, in order; `device`: on which it is done, null: it is the keeper's. */
+type Draw = (chance: Chance, device: string | null, step: RawStep) => readonly RawStep[];
 
 const fault =
   (draw: (chance: Chance) => string): Draw =>
@@ -38,7 +38,8 @@ const charging = anyOf(
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
 const refunding = anyOf(
-  'the bank does it and does not answer',
+  'the bank gives back and does not answer',
+  'the bank gives back and does not answer',
   'the bank does it and does not answer',
   'the bank is down',
   'the bank answers 8 s late',
@@ -51,9 +52,16 @@ const slow = (by: keyof typeof gateways): RawStep => ({
   fault: `the ${gateways[by]} gateway answers 8 s late for the next 20 calls`,
 });
 const slowly: Draw = (chance) => [slow(chance.pick(['EMAIL', 'EMAIL', 'SMS']))];
-/** One is under way when somebody changes their mind. */
-const meanwhile: Draw = (chance) => {
-  const campaign = drawCampaign(chance);
+/** How offers come that somebody wants no more; null: they agree, or leave for good. */
+function endedBy(step: RawStep): keyof typeof gateways | null {
+  if (nameOf(step) === 'unsubscribe') return 'EMAIL';
+  const said = typeof step === 'string' ? null : step['take messages'];
+  if (typeof said !== 'object' || said === null) return null;
+  return 'email' in said && said.email === 'no' ? 'EMAIL' : 'sms' in said && said.sms === 'no' ? 'SMS' : null;
+}
+/** One is under way when somebody changes their mind about such. */
+const meanwhile: Draw = (chance, _device, step) => {
+  const campaign = drawCampaign(chance, endedBy(step) ?? undefined);
   return [slow(campaign.by), { 'send offers': { ...campaign, waits: 'no' } }];
 };
 
@@ -92,12 +100,16 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session')]],
   [
     /^(?:take messages|unsubscribe|delete account)$/,
-    OFTEN,
-    [fault(faults.side), calls('profile'), meanwhile, meanwhile],
+    MOSTLY,
+    [fault(faults.side), calls('profile'), meanwhile, meanwhile, meanwhile, meanwhile],
   ],
   [/^confirm e-mail$/, SELDOM, [fault(faults.side), calls('profile')]],
   [/^send offers$/, MOSTLY, [slowly]],
-  [/^(?:lose line|return goods)$/, OFTEN, [refunding, fault(faults.fiscal), fault(faults.crashes)]],
+  [
+    /^(?:lose line|return goods)$/,
+    OFTEN,
+    [refunding, refunding, fault(faults.fiscal), fault(faults.crashes)],
+  ],
   [/^erase account$/, OFTEN, [fault(faults.crashes), fault(faults.jobs)]],
 ];
 
@@ -138,7 +150,7 @@ export function troubleWith(
   const name = nameOf(step);
   const [, likely = 0, draws] = concerned.find(([names]) => names.test(name)) ?? [];
   if (draws === undefined || !chance.is((likely * share[level]) / calm)) return [];
-  return chance.pick(draws)(chance, device);
+  return chance.pick(draws)(chance, device, step);
 }
 
 /** What happens just before a step of a shopper on this device: what goes wrong with it, or the next step of their order; mostly nothing. */
@@ -150,6 +162,8 @@ export function stepBeside(
   return (step, seen, device) => {
     if (level === 'none') return [];
     const ofOrder = stepOfOrder(seen, device, chance) ?? earnedElsewhere(step, seen, device, chance);
-    return ofOrder === null ? troubleWith(step, level, calm, chance, device) : [ofOrder];
+    return ofOrder === null
+      ? troubleWith(step, level, calm, chance, device)
+      : [...troubleWith(ofOrder, level, calm, chance), ofOrder];
   };
 }

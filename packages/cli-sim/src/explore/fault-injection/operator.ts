@@ -58,8 +58,12 @@ const campaigns = [
   'last-day',
 ] as const;
 
+type Gateway = 'EMAIL' | 'SMS';
+
 /** A campaign, perhaps one that was sent before. */
-export function drawCampaign(chance: Chance): { readonly campaign: string; readonly by: 'EMAIL' | 'SMS' } {
-  const by = chance.pick(['EMAIL', 'EMAIL', 'SMS'] as const);
+export function drawCampaign(
+  chance: Chance,
+  by: Gateway = chance.pick(['EMAIL', 'EMAIL', 'SMS'] as const),
+): { readonly campaign: string; readonly by: Gateway } {
   return { campaign: `${chance.pick(campaigns)}-${by.toLowerCase()}-${chance.between(1, 4)}`, by };
 }
