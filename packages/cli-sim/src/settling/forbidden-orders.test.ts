@@ -91,6 +91,22 @@ describe('what a page does not let through', () => {
     ]);
   });
 
+  test('[OPN-272] is tried with an empty cart, too, which stays empty', async () => {
+    await act('reload page', 'clear cart', 'reload page');
+    const anna = play.world('anna');
+    const reach = await reachOf(anna);
+    const answers: unknown[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      if (call.path === '/orders/checkout/cart') answers.push(answer.body);
+      return answer;
+    };
+    expect(await tryForbiddenOrders(anna, noted, { isClosing: true, foreignCard: null })).toEqual([]);
+    expect(JSON.stringify(answers)).toContain('STORE_IS_CLOSED');
+    await act('reload page');
+    expect(anna.visitor.shop.cart.state.cart?.products).toEqual([]);
+  });
+
   test('[STS-22] [LOY-09] [SUB-14] so are reports that nobody signed', async () => {
     const anna = play.world('anna');
     const reach = await reachOf(anna);

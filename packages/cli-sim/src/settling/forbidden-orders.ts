@@ -23,8 +23,8 @@ const foundSchema = z.object({
 const NOWHERE = { lon: 0, lat: 0 };
 /** More than anybody may order of a product. */
 const TOO_MANY = 1_000;
-/** What finds goods for adults. */
-const ADULT_GOODS = 'вино';
+/** What finds goods for adults, and what finds others. */
+const queries = { adult: 'вино', other: 'молоко' } as const;
 
 /** OPN-272, GAT-07, CHK-47, CRT-74, OPN-220: what a page does not let through is refused by the store, too, whoever calls it. */
 export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let through';
@@ -32,7 +32,7 @@ export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let thr
 /**
  * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store, from a
  * closed store, with the card of somebody else, and goods for adults without an age. Only for a shopper who has ordered something before
- * and has nothing but single products in the cart, which holds the same afterwards. `isClosing`: the stores are closed and opened again
+ * and has nothing but single products in the cart, if anything; it holds the same afterwards. `isClosing`: the stores are closed and opened again
  * for it; `foreignCard`: null: there is none.
  */
 export async function tryForbiddenOrders(
@@ -45,9 +45,12 @@ export async function tryForbiddenOrders(
   const { cart } = shop.cart.state;
   const { settings } = shop.showcase.state;
   const lines = cart === null ? null : savedLines(cart.products);
-  const productId = cart?.products.find(({ type }) => type === 'PRODUCT')?.productId ?? null;
-  if (order === null || cart === null || settings === null || productId === null || lines === null) return [];
+  if (order === null || cart === null || settings === null || lines === null) return [];
   const { id, showcaseId } = cart;
+  const productId =
+    cart.products.find(({ type }) => type === 'PRODUCT')?.productId ??
+    (await findProduct(reach, showcaseId, 'other'));
+  if (productId === null) return [];
   let { version } = cart;
   const saveLines = async (products: readonly object[]): Promise<Saved | null> => {
     const body = { version, showcaseId, products, embedProductsToResponse: false };
@@ -86,7 +89,7 @@ export async function tryForbiddenOrders(
   if (least !== null && least.totalPrice < settings.minOrderPrice && (await isTaken()))
     found.push('an order was taken below the least');
   // Another device may have told the age: the shop's books say whether such an order is right.
-  const adult = shop.age.state.isConfirmed === true ? null : await adultProduct(reach, showcaseId);
+  const adult = shop.age.state.isConfirmed === true ? null : await findProduct(reach, showcaseId, 'adult');
   if (adult !== null && (await save(adult, TOO_MANY)) !== null) await isTaken();
   if ((await saveLines([])) !== null && (await isTaken())) found.push('an order of nothing was taken');
   await saveLines(lines);
@@ -104,13 +107,18 @@ function savedLines(lines: readonly Line[]): readonly object[] | null {
   return saved.includes(null) ? null : saved.flatMap((line) => line ?? []);
 }
 
-async function adultProduct(reach: Reach, showcaseId: string): Promise<string | null> {
+/** A product of the store. */
+async function findProduct(
+  reach: Reach,
+  showcaseId: string,
+  kind: keyof typeof queries,
+): Promise<string | null> {
   const { body } = await reach({
     method: 'POST',
     path: '/search/products',
-    body: { query: ADULT_GOODS, showcaseIds: [showcaseId], embedProductsToResponse: true },
+    body: { query: queries[kind], showcaseIds: [showcaseId], embedProductsToResponse: true },
   });
   const found = foundSchema.safeParse(body);
   const products = found.success ? found.data.result.flatMap((each) => each.products) : [];
-  return products.find(({ isAdult }) => isAdult)?.id ?? null;
+  return products.find(({ isAdult }) => isAdult === (kind === 'adult'))?.id ?? null;
 }

@@ -93,12 +93,14 @@ export async function settle(
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const screens: Violation[] = [];
   const known: PrivateData[] = [];
+  /** Tries to order from a closed store. */
+  let closer: World | undefined;
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
       if (only !== null && screens.length > 0) return;
       if (only === null) screens.push(...(await judgeScreen(world, isShared(world))));
       else await world.visitor.open();
-      screens.push(...(await lookAround(world, known, isEarly, only)));
+      screens.push(...(await lookAround(world, known, { isEarly, isClosing: world === closer, only })));
       world.visitor.close();
     }
   };
@@ -110,10 +112,9 @@ export async function settle(
   known.push(...open.map(privateDataOf));
   const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
   const busy = open.filter(isBusy);
-  await judge(
-    open.filter((world) => !busy.includes(world)),
-    true,
-  );
+  const idle = open.filter((world) => !busy.includes(world));
+  closer = idle.find(({ visitor }) => visitor.orderedAs !== null);
+  await judge(idle, true);
   // Of pages that wait it is only tried whether they reach what is another's.
   if (only !== null && (screens.length > 0 || only !== FOREIGN_ACCESS)) return screens;
   for (const { visitor } of busy) leaveBank(visitor);
@@ -172,10 +173,10 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
 async function lookAround(
   world: World,
   known: readonly PrivateData[],
-  isEarly: boolean,
-  only: string | null,
+  how: { readonly isEarly: boolean; readonly isClosing: boolean; readonly only: string | null },
 ): Promise<readonly Violation[]> {
   const { visitor, actor } = world;
+  const { isEarly, isClosing, only } = how;
   if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
   const isTried = (rule: string): boolean => only === null || only === rule;
   const next = known.findIndex(({ owner }) => owner === actor) + 1;
@@ -187,7 +188,7 @@ async function lookAround(
   const foreignCard = others.find((other) => isAnother(own, other) && other.cardIds.length > 0)?.cardIds[0];
   const forbidden = isTried(FORBIDDEN_ORDERS)
     ? await tryForbiddenOrders(world, reach, {
-        isClosing: known[0]?.owner === actor,
+        isClosing,
         foreignCard: foreignCard ?? null,
       })
     : [];
