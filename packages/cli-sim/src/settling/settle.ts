@@ -92,9 +92,17 @@ export async function settle(
   const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const screens: Violation[] = [];
-  const known: PrivateData[] = [];
+  for (const { visitor } of open) {
+    visitor.setOnline(true);
+    visitor.setVisible(true);
+  }
+  await time.wait(SOON_MS);
+  const known = open.map(privateDataOf);
+  const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
+  const busy = open.filter(isBusy);
+  const idle = open.filter((world) => !busy.includes(world));
   /** Tries to order from a closed store. */
-  let closer: World | undefined;
+  const closer = idle.find(({ visitor }) => visitor.orderedAs !== null);
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
       if (only !== null && screens.length > 0) return;
@@ -104,16 +112,6 @@ export async function settle(
       world.visitor.close();
     }
   };
-  for (const { visitor } of open) {
-    visitor.setOnline(true);
-    visitor.setVisible(true);
-  }
-  await time.wait(SOON_MS);
-  known.push(...open.map(privateDataOf));
-  const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
-  const busy = open.filter(isBusy);
-  const idle = open.filter((world) => !busy.includes(world));
-  closer = idle.find(({ visitor }) => visitor.orderedAs !== null);
   await judge(idle, true);
   // Of pages that wait it is only tried whether they reach what is another's.
   if (only !== null && (screens.length > 0 || only !== FOREIGN_ACCESS)) return screens;
