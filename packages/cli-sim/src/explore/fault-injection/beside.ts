@@ -37,8 +37,9 @@ const charging = anyOf(
   'the bank sends no report',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
+/** What is asked for once more must not be given back twice. */
+const unanswered = anyOf('the bank gives back and does not answer');
 const refunding = anyOf(
-  'the bank gives back and does not answer',
   'the bank gives back and does not answer',
   'the bank does it and does not answer',
   'the bank is down',
@@ -107,8 +108,8 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [/^send offers$/, MOSTLY, [slowly]],
   [
     /^(?:lose line|return goods)$/,
-    OFTEN,
-    [refunding, refunding, fault(faults.fiscal), fault(faults.crashes)],
+    MOSTLY,
+    [unanswered, unanswered, refunding, fault(faults.fiscal), fault(faults.crashes)],
   ],
   [/^erase account$/, OFTEN, [fault(faults.crashes), fault(faults.jobs)]],
 ];
