@@ -37,12 +37,18 @@ test(
   },
 );
 
-test('the main page’s HTML stays small', { tag: '@once' }, async ({ request, shop }) => {
-  const response = await request.get(`${shop.origin}/`, { headers: { 'accept-encoding': 'br' } });
-  expect(Buffer.byteLength(await response.body())).toBeLessThanOrEqual(html.plain);
-  expect(response.headers()['content-encoding']).toBe('br');
-  expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(html.brotli);
-});
+test(
+  'the main page’s HTML stays small, and names the font of its texts',
+  { tag: '@once' },
+  async ({ request, shop }) => {
+    const response = await request.get(`${shop.origin}/`, { headers: { 'accept-encoding': 'br' } });
+    const body = await response.body();
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(html.plain);
+    expect(String(body).match(/<link rel="preload" href="[^"]*" as="font"/g)).toHaveLength(1);
+    expect(response.headers()['content-encoding']).toBe('br');
+    expect(Number(response.headers()['content-length'])).toBeLessThanOrEqual(html.brotli);
+  },
+);
 
 test(
   'no script asks for the layout of the page before it is painted',
