@@ -25,12 +25,9 @@ const bankPath = `${bankIdPath}/authorize`;
 const visitorPath = '/api/auth/callback/anonymous';
 const signInPath = '/api/auth/callback/otp';
 
-/** Answers without a body have none, not even an empty one. */
-const bodyless = new Set([204, 205, 304]);
-
-/** The same answer once more, whose body was read: much less work than to read a copy of it. */
+/** The same answer once more, whose body was read: much less work than to read a copy of it. Some may have not even an empty one. */
 const withBody = ({ status, headers }: Response, body: string): Response =>
-  new Response(bodyless.has(status) ? null : body, { status, headers });
+  new Response(body === '' ? null : body, { status, headers });
 
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
 export function recording(options: {
