@@ -35,14 +35,14 @@ export const effortFor = (encoding: Encoding, count: number): Effort => {
   return count > 1 ? 'thorough' : 'quick';
 };
 
-type Compress = (content: Buffer, effort?: Effort) => Promise<Buffer>;
+type Compress = (content: Buffer, effort: Effort) => Promise<Buffer>;
 
 /**
- * Compresses in a thread of its own; what is not said to be quick is sent many times. To hand a page over to another thread and
- * back takes half as long as to compress it quickly, so that is done at once: 0.2 ms for most pages.
+ * Compresses in a thread of its own, except quickly: to hand a page over to another thread and back takes half as long as that, so
+ * it is done at once, in 0.2 ms for most pages.
  */
 export const compress: Readonly<Record<Encoding, Compress>> = {
-  br: async (content, effort = 'thorough') =>
+  br: async (content, effort) =>
     effort === 'quick'
       ? brotliCompressSync(content, brotliOptions(content, effort))
       : compressBrotli(content, brotliOptions(content, effort)),

@@ -46,7 +46,7 @@ const keeper = ({ storeApi, now }: Options) => {
   const pack = async (made: Made): Promise<Answer> => {
     const files = await made;
     return files.ok
-      ? ok(await Promise.all(files.value.map(async (xml) => compress.gzip(Buffer.from(xml)))))
+      ? ok(await Promise.all(files.value.map(async (xml) => compress.gzip(Buffer.from(xml), 'best'))))
       : files;
   };
   return (name: string, make: () => Made): Promise<Answer> => {
