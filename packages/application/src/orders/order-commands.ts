@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { changeGoesOnInMs } from '@shop/domain/orders';
+import { changeGoesOnInMs, isCancelledOrPending } from '@shop/domain/orders';
 import type { OrderAction, RepeatOutcome } from '@shop/domain/orders';
 
 import { failureCode, lastingKeys } from '../kernel/index.ts';
@@ -165,7 +165,7 @@ export class OrderCommands {
     const order = await gateway.details(id, null);
     if (!order.ok) return answer;
     const { status } = order.value;
-    return status.isCancelled || status.type === 'CANCEL_PENDING' ? ok(status) : answer;
+    return isCancelledOrPending(status.type) ? ok(status) : answer;
   }
 
   async #cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {

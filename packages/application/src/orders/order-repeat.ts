@@ -1,4 +1,4 @@
-import { isGivenBack, REPEAT_AFTER_CANCEL_MS, repeatLines } from '@shop/domain/orders';
+import { isCancelledOrPending, REPEAT_AFTER_CANCEL_MS, repeatLines } from '@shop/domain/orders';
 import type { Repeat, RepeatOutcome, RepeatReason } from '@shop/domain/orders';
 import { productIdsOf } from '@shop/domain/cart';
 import type { CartProduct, PricingCombo } from '@shop/domain/cart';
@@ -42,7 +42,8 @@ export class OrderRepeat {
       logger.error('Order not repeated', answer.ok ? {} : { failure: answer.error });
       return err({ kind: 'failed' });
     }
-    if (reason === 'change' && !isGivenBack(answer.value.status.type)) return err({ kind: 'failed' });
+    if (reason === 'change' && !isCancelledOrPending(answer.value.status.type))
+      return err({ kind: 'failed' });
     const products = new Map([...cart.limits().products, ...soldToday(answer.value)]);
     const repeated = this.#wanted(answer.value, products);
     if (repeated.outcome === 'ALL_SOLD_OUT') return ok(repeated.outcome);

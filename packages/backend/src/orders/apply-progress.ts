@@ -1,7 +1,13 @@
 import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { eventsTo, eventsWithNothingLeft, furtherLosses, isNothingLeft } from '@shop/domain/orders';
+import {
+  eventsTo,
+  eventsWithNothingLeft,
+  furtherLosses,
+  isCancelledOrPending,
+  isNothingLeft,
+} from '@shop/domain/orders';
 import type { LostUnits, NoProgress, OrderEvent } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
@@ -49,8 +55,7 @@ export async function progressOf(
     nextStepAt: nextStepOf(told),
   };
   if (further.value.length === 0 || order.status === 'PROCESSING') return ok(progress);
-  if (order.status === 'CANCEL_PENDING' || order.status === 'CANCELLED')
-    return ok({ ...progress, losses: [], isEverythingLost: false });
+  if (isCancelledOrPending(order.status)) return ok({ ...progress, losses: [], isEverythingLost: false });
   return err(order.status === 'PAYMENT' ? 'NOT_PAID' : 'NOT_POSSIBLE');
 }
 

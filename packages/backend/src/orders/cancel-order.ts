@@ -1,6 +1,7 @@
 import type { StatusDetails } from '@shop/contract/orders';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { isCancelledOrPending } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
 import { conflict, notFound } from '../kernel/index.ts';
@@ -67,8 +68,7 @@ export async function cancelLocked(
   order: OrderRow,
   by: 'shopper' | 'operator' | 'nobody called' | 'nothing found',
 ): Promise<Cancelled> {
-  if (order.status === 'CANCELLED' || order.status === 'CANCEL_PENDING')
-    return { outcome: 'wasCancelled', productIds: [] };
+  if (isCancelledOrPending(order.status)) return { outcome: 'wasCancelled', productIds: [] };
   if (order.status === 'PAYMENT') {
     const failed = await failLocked(context, tx, order, 'CANCELLED_BY_USER');
     return { outcome: 'cancelled', productIds: failed?.productIds ?? [] };

@@ -1,7 +1,7 @@
 import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { isBehind, isFinished, warehouseStateOf } from '@shop/domain/orders';
+import { isBehind, isCancelledOrPending, isFinished, warehouseStateOf } from '@shop/domain/orders';
 import { addMilliseconds } from 'date-fns';
 
 import {
@@ -40,7 +40,7 @@ const findOrder = async (context: BackendContext, orderId: string): Promise<Orde
 /** Asks the warehouse about an order, tells it what it does not know, and lets the order follow; answers when to look again, null: no more in this status. */
 async function look(context: BackendContext, order: OrderRow): Promise<Date | null> {
   const now = context.clock.now();
-  const isOff = order.status === 'CANCELLED' || order.status === 'CANCEL_PENDING';
+  const isOff = isCancelledOrPending(order.status);
   if (order.status === 'PAYMENT' || (order.status === 'CANCELLED' && order.fulfilment !== 'ASKED'))
     return null;
   const told = isOff ? await context.fulfilment.cancel(order.id) : await tell(context, order);

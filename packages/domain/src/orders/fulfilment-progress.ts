@@ -2,6 +2,7 @@ import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import { nextStatus, statusAfterStep, stepEvent } from './status-graph.ts';
 import type { OrderEvent } from './status-graph.ts';
+import { isCancelledOrPending } from './status.ts';
 import type { OrderDeliveryOption, OrderStatusType } from './status.ts';
 
 /** How far a warehouse has come with an order. */
@@ -42,7 +43,7 @@ export function eventsTo(
   warehouse: WarehouseState,
   deliveryOption: OrderDeliveryOption,
 ): Result<readonly OrderEvent[], NoProgress> {
-  const isCancelled = status === 'CANCEL_PENDING' || status === 'CANCELLED';
+  const isCancelled = isCancelledOrPending(status);
   if (warehouse === 'CANCELLED' || warehouse === 'CANCELLING')
     return isCancelled || status === 'PAYMENT' ? ok([]) : err('NOT_POSSIBLE');
   const goal = statusOf[warehouse];

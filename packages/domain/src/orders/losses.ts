@@ -2,6 +2,7 @@ import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import type { NoProgress, WarehouseState } from './fulfilment-progress.ts';
 import type { OrderEvent } from './status-graph.ts';
+import { isCancelledOrPending } from './status.ts';
 import type { OrderStatusType } from './status.ts';
 
 /** A line of an order that is being packed. */
@@ -66,7 +67,7 @@ export function eventsWithNothingLeft(
 ): Result<readonly OrderEvent[], NoProgress> {
   if (warehouse !== 'PACKING' && warehouse !== 'CANCELLING' && warehouse !== 'CANCELLED')
     return err('NOT_POSSIBLE');
-  if (status === 'CANCEL_PENDING' || status === 'CANCELLED') return ok([]);
+  if (isCancelledOrPending(status)) return ok([]);
   if (status === 'PAYMENT') return err('NOT_PAID');
   return status === 'PROCESSING' ? ok(['CANCEL_REQUESTED']) : err('NOT_POSSIBLE');
 }

@@ -25,9 +25,6 @@ export function changeGoesOnInMs({ at }: UnfinishedChange, now: number): number 
   return age > CHANGE_GOES_ON_WITHIN_MS ? null : Math.max(0, REPEAT_AFTER_CANCEL_MS - age);
 }
 
-/** Whether the goods of an order have been given back to the store, so that a change may take them again (ACT-12). */
-export const isGivenBack = (status: string): boolean => status === 'CANCEL_PENDING' || status === 'CANCELLED';
-
 /** A line of an order to repeat: as ordered, `repeatQuantity` is how many are wanted (ORD-23, OPN-350). */
 export type RepeatableLine = {
   readonly type: string;

@@ -67,6 +67,11 @@ export function isFinished(type: string): boolean {
   return type === 'DELIVERED' || type === 'CANCELLED';
 }
 
+/** Whether an order is cancelled, or will be once its money is back: the store has its goods again (STS-26, ACT-12). */
+export function isCancelledOrPending(type: string): boolean {
+  return type === 'CANCEL_PENDING' || type === 'CANCELLED';
+}
+
 /** Statuses that change without the shopper; only they keep the polling alive (STS-07). */
 export function needsPolling(type: string): boolean {
   return (
