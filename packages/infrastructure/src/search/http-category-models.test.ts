@@ -39,7 +39,7 @@ test.each([
   ['is not there', () => new Response('<p>Нет такой страницы</p>', { status: 404 })],
   ['is a page', () => new Response('<!doctype html>')],
   ['is cut off', () => new Response(JSON.stringify(model).slice(0, 40))],
-  ['is of another shape', () => Response.json({ version: '2', words: [] })],
+  ['is of another shape', () => Response.json({ ...model, words: [[1, 0]] })],
   ['holds texts for numbers', () => Response.json({ ...model, words: { чай: ['1', '0'] } })],
   ['holds vectors of different lengths', () => Response.json({ ...model, words: { чай: [1] } })],
 ])('[SRC-13] a model that %s is none, and is told to the log', async (_, answer) => {
