@@ -118,6 +118,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     name: 'category-page',
                     test: /\/web-react\/src\/category\/(?:category-(?:page|view|children|empty)|tag-list|page-texts)\./,
                   },
+                  {
+                    name: 'product-page',
+                    test: /\/web-react\/src\/product\/(?!product\.routes)[\w-]+\./,
+                  },
                   // What comes after the first paint: banners and, on the main page, promos.
                   {
                     name: 'banners',

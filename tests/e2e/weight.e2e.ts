@@ -11,6 +11,9 @@ const html = { plain: 100_000, brotli: 17_000 };
 
 test.skip(({ isMobile }) => !isMobile, 'the same files on every window');
 
+/** It is sold out in every store of the demo. */
+const soldOutProduct = '/product/brokkoli';
+
 /** The path of a product on the main page, once there is one. */
 const findProduct = async (request: APIRequestContext, shop: ShopProcess): Promise<string> => {
   let product = '';
@@ -28,7 +31,10 @@ test(
   { tag: '@once' },
   async ({ request, shop }) => {
     const product = await findProduct(request, shop);
-    const paths = ['/', '/category/moloko-i-slivki', product, '/cart'];
+    expect(await (await request.get(shop.origin + soldOutProduct)).text()).toContain(
+      'Сообщить о поступлении',
+    );
+    const paths = ['/', '/category/moloko-i-slivki', product, soldOutProduct, '/cart'];
     for (const { path, script, style } of await weighPages(shop.origin, paths)) {
       expect(script, `no scripts on ${path}?`).toBeGreaterThan(0);
       expect(script, `scripts of ${path}`).toBeLessThanOrEqual(ceiling.script);

@@ -6,6 +6,7 @@ export const catalogTexts = {
   more: 'Ещё',
   toDiscount: 'до скидки',
   soldOut: 'Раскупили',
+  tellMe: 'Сообщить о поступлении',
   onClick: 'По клику',
   todayAfter: 'сегодня после',
   tomorrow: 'завтра',

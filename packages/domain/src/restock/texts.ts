@@ -1,5 +1,4 @@
 export const restockTexts = {
-  tellMe: 'Сообщить о поступлении',
   waiting: 'Сообщим, когда появится',
   /** On a card, whose button says the whole to screen readers. */
   tellMeShort: 'Сообщить',

@@ -1,2 +1,3 @@
-export { RestockButton, RestockNotice } from './restock-parts.tsx';
+export { RestockButton } from './restock-button.tsx';
+export { RestockNotice } from './restock-notice-part.tsx';
 export { RestockPill } from './card-part.tsx';

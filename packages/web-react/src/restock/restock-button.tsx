@@ -1,26 +1,26 @@
-import { restockTexts } from '@shop/domain/restock';
-import { useEffect } from 'react';
+import { catalogTexts } from '@shop/domain/catalog';
 
-import { useFeatures } from '../kernel/use-features.ts';
-import { Button, CheckIcon, useService } from '../ui/index.ts';
-import styles from './restock.module.scss';
+import { optionalPart } from '../kernel/optional-part.tsx';
+import { useShop } from '../kernel/shop-context.ts';
+import { Button, useSelected } from '../ui/index.ts';
 
-/** On a sold-out product: asks to be told when it is back, or takes that back (PRD-34). */
+const OwnButton = optionalPart(
+  ['restock'],
+  async () => (await import('./own-restock-button.tsx')).OwnRestockButton,
+);
+
+/** On a sold-out product: asks to be told when it is back (PRD-34). A visitor waits for nothing yet, so nothing is loaded before the tap. */
 export function RestockButton({ productId }: { readonly productId: string }) {
-  const { restock } = useFeatures(['restock']);
-  const { wished } = useService(restock);
-  const isWished = wished.has(productId);
-  useEffect(() => void restock.load(), [restock]);
-  return (
-    <Button
-      wide
-      kind="secondary"
-      onClick={() => void (isWished ? restock.forget(productId) : restock.wish(productId))}
-    >
-      <span className={styles.button} aria-live="polite">
-        {isWished ? <CheckIcon size={20} /> : null}
-        {isWished ? restockTexts.waiting : restockTexts.tellMe}
-      </span>
+  const shop = useShop();
+  const isSignedIn = useSelected(shop.session, (session) => session.isSignedIn);
+  const ask = async () => {
+    await shop.load('restock');
+    await shop.restock.wish(productId);
+  };
+  const button = (
+    <Button wide kind="secondary" onClick={() => void ask()}>
+      {catalogTexts.tellMe}
     </Button>
   );
+  return isSignedIn ? <OwnButton productId={productId}>{button}</OwnButton> : button;
 }

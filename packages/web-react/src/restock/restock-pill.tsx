@@ -12,7 +12,7 @@ export type RestockPillProps = { readonly product: { readonly id: string; readon
 type PillProps = RestockPillProps & { readonly isWished?: boolean; readonly onClick: () => unknown };
 
 function Pill({ product, isWished = false, onClick }: PillProps) {
-  const long = isWished ? restockTexts.waiting : restockTexts.tellMe;
+  const long = isWished ? restockTexts.waiting : catalogTexts.tellMe;
   return (
     <Button
       size="s"

@@ -17,13 +17,10 @@ function customer() {
   return shop;
 }
 
+const goneDetails = productDetails(1, { quantity: 0, isAvailable: false });
+
 test('[PRD-34] a sold-out product offers to tell when it is back, and takes that back', async () => {
-  const { shop } = renderInShop(
-    <BuyBlock product={productDetails(1, { quantity: 0, isAvailable: false })} />,
-    {
-      shop: customer(),
-    },
-  );
+  const { shop } = renderInShop(<BuyBlock product={goneDetails} />, { shop: customer() });
   await partsLoaded();
   fireEvent.click(screen.getByRole('button', { name: 'Сообщить о поступлении' }));
   await partsLoaded();
@@ -48,15 +45,21 @@ test('[PRD-34] a sold-out card offers to tell when it is back, and takes that ba
   expect(screen.getAllByText('Раскупили')).toHaveLength(1);
 });
 
-test('[PRD-34] [AUT-42] on a sold-out card a visitor is asked to sign in, and nothing is asked of the store before', async () => {
-  const shop = fakeShop();
-  renderInShop(<ProductCard product={soldOut} />, { shop });
-  await partsLoaded();
-  fireEvent.click(screen.getByRole('button', { name: /Сообщить о поступлении/ }));
-  await partsLoaded();
-  expect(shop.signInRequest.open).toHaveBeenCalledOnce();
-  expect(shop.calls.restockWishes.calls).toEqual([]);
-});
+test.each([
+  ['card', <ProductCard key="card" product={soldOut} />],
+  ['product', <BuyBlock key="product" product={goneDetails} />],
+])(
+  '[PRD-34] [AUT-42] on a sold-out %s a visitor is asked to sign in, and nothing is asked of the store before',
+  async (_, part) => {
+    const shop = fakeShop();
+    renderInShop(part, { shop });
+    await partsLoaded();
+    fireEvent.click(screen.getByRole('button', { name: /Сообщить о поступлении/ }));
+    await partsLoaded();
+    expect(shop.signInRequest.open).toHaveBeenCalledOnce();
+    expect(shop.calls.restockWishes.calls).toEqual([]);
+  },
+);
 
 test('[PRD-34] what an account waits for is marked on its cards', async () => {
   const shop = customer();

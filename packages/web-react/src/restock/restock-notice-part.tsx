@@ -2,11 +2,6 @@ import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { useSelected } from '../ui/index.ts';
 
-export const RestockButton = optionalPart(
-  ['restock'],
-  async () => (await import('./restock-button.tsx')).RestockButton,
-);
-
 const Notice = optionalPart(['restock'], async () => (await import('./restock-notice.tsx')).RestockNotice);
 
 /** Only an account waits for goods. */
