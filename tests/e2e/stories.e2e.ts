@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
+import { watchShifts } from './support/shifts.ts';
 
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 /** Two advertised slides, of which the second is a clip, and a third. */
@@ -84,16 +85,8 @@ test('[BNR-04] [BNR-06] [BNR-07] a banner that the shop could not hide comes bac
 
 test('[BNR-09] the banners come without moving what is below them', async ({ page, shopper }) => {
   await shopper.open('/', home);
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchShifts(page);
   await shopper.reload();
   await expect(page.getByRole('button', { name: 'Скрыть: Ягодная неделя' })).toBeVisible();
-  const moved = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-  expect(moved).toBeLessThan(0.02);
+  expect(await moved()).toBeLessThan(0.02);
 });

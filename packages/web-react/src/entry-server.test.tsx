@@ -44,6 +44,10 @@ describe('server rendering', () => {
     expect(page.head).toContain('<link rel="canonical" href="https://shop.example/">');
   });
 
+  test('[SRC-02] the search comes with what it proposes, so that nothing moves when its script is there', async () => {
+    expect((await open('/search')).html).toContain('Популярные товары');
+  });
+
   test('[DPL-15] an unknown path is 404 with the Russian page', async () => {
     const page = await open('/nowhere');
     expect(page.status).toBe(404);

@@ -79,6 +79,18 @@ function Person() {
   );
 }
 
+/** As high as a name and the rows of an account, and almost as high as the invitation of a visitor. */
+function Pending() {
+  return (
+    <div className={styles.pending}>
+      <div className={styles.person}>
+        <Skeleton shape="title" />
+      </div>
+      <Skeleton className={styles.pendingRows} />
+    </div>
+  );
+}
+
 /** /profile: name and phone, links, sign in or out (PRF-01 to PRF-09). */
 export function ProfilePage() {
   const { session, signInRequest } = useShop();
@@ -89,7 +101,7 @@ export function ProfilePage() {
   return (
     <Frame narrow title={profileTexts.title}>
       <div className={styles.root}>
-        {status === 'unknown' ? <Skeleton shape="title" /> : null}
+        {status === 'unknown' ? <Pending /> : null}
         {isSignedIn ? <Person /> : null}
         {status !== 'unknown' && !isSignedIn ? (
           <EmptyState image="signIn" title={sessionTexts.anonymous}>

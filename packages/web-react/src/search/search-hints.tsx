@@ -1,46 +1,20 @@
 import { withPages } from '@shop/domain/catalog';
 import { popularOf, startingWith } from '@shop/domain/search';
 import { isWhole } from '@shop/application/catalog';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { ProductSlider, Section } from '../catalog/index.ts';
+import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, Chip, ChipList, useObservable } from '../ui/index.ts';
+import { useObservable } from '../ui/index.ts';
 import { FoundCategories } from './found-categories.tsx';
-import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
 
 const MAX_CATEGORIES = 8;
 const MAX_GOODS = 10;
 
-/** What was searched for before, and the way to forget it. */
-function History({ onTake }: { readonly onTake: (text: string) => void }) {
-  const { search } = useShop();
-  const [history, setHistory] = useState(() => search.history());
-  if (history.length === 0) return null;
-  return (
-    <Section title={searchTexts.history}>
-      <ChipList label={searchTexts.history} scrolls>
-        {history.map((text) => (
-          <li key={text}>
-            <Chip onClick={() => onTake(text)}>{text}</Chip>
-          </li>
-        ))}
-      </ChipList>
-      <Button
-        kind="plain"
-        size="s"
-        className={styles.forget}
-        onClick={() => {
-          search.forget();
-          setHistory([]);
-        }}
-      >
-        {searchTexts.forget}
-      </Button>
-    </Section>
-  );
-}
+/** It is this browser's own, so no server renders it. */
+const History = optionalPart(['search'], async () => (await import('./search-history.tsx')).SearchHistory);
 
 /**
  * What is shown while there is nothing to show of a search: earlier queries, and the popular categories and goods, those

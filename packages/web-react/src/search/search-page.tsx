@@ -2,7 +2,6 @@ import { cutQuery } from '@shop/domain/search';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
@@ -19,11 +18,9 @@ import {
   VisuallyHidden,
 } from '../ui/index.ts';
 import { FoundCategories } from './found-categories.tsx';
+import { SearchHints } from './search-hints.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
-
-/** Fetched after the field, which can be typed into before. */
-const SearchHints = optionalPart(['search'], async () => (await import('./search-hints.tsx')).SearchHints);
 
 /** /search: searches what is typed, and keeps it in the URL (SRC-01, OPN-155). */
 export function SearchPage() {
