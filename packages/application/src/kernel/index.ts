@@ -11,7 +11,7 @@ export * from './latest.ts';
 export * from './loadable.ts';
 export { madeOnce } from './made-once.ts';
 export * from './ports.ts';
-export { refreshWhileVisible } from './refresh-while-visible.ts';
+export { refreshWhileVisible, whileVisible } from './refresh-while-visible.ts';
 export * from './store.ts';
 export * from './token.ts';
 export * from './guards.ts';

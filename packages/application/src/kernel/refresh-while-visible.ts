@@ -1,23 +1,25 @@
 import type { Scheduler, Visibility } from './ports.ts';
 
-/**
- * Runs something every `ms` while the page is visible (OPN-120). What fell due while it was hidden runs once, as soon as
- * it is visible again.
- */
+/** Runs something when it is called while the page is visible, else once, as soon as the page is visible again (OPN-120). */
+export function whileVisible(visibility: Visibility, run: () => void): () => void {
+  let isDue = false;
+  visibility.visible$.subscribe((isVisible) => {
+    if (!isVisible || !isDue) return;
+    isDue = false;
+    run();
+  });
+  return () => {
+    if (visibility.isVisible) run();
+    else isDue = true;
+  };
+}
+
+/** Runs something every `ms` while the page is visible (OPN-120). */
 export function refreshWhileVisible(
   scheduler: Scheduler,
   visibility: Visibility,
   ms: number,
   run: () => void,
 ): void {
-  let isDue = false;
-  scheduler.interval(ms, () => {
-    if (visibility.isVisible) run();
-    else isDue = true;
-  });
-  visibility.visible$.subscribe((isVisible) => {
-    if (!isVisible || !isDue) return;
-    isDue = false;
-    run();
-  });
+  scheduler.interval(ms, whileVisible(visibility, run));
 }

@@ -210,6 +210,21 @@ describe('[SHW-20] refreshing', () => {
     expect(shop.calls.showcases.calls).toHaveLength(before.list);
   });
 
+  test('[SHW-12, SHW-20] a store that closes by its hours says so in the same seconds', async () => {
+    const shop = createTestShop();
+    const minute = Math.floor(shop.time.serverNow() / 60_000) + 1;
+    const closeTime = `23:${String(minute % 60).padStart(2, '0')}`;
+    shop.calls.settings.always(() => ok({ ...settings, openTime: '08:30', closeTime }));
+    await open(shop);
+    shop.calls.settings.always(() => ok({ ...settings, openTime: '08:30', closeTime, isStoreOpen: false }));
+    const asked = shop.calls.settings.calls.length;
+    await shop.time.advance(minute * 60_000 - shop.time.serverNow());
+    expect(shop.calls.settings.calls).toHaveLength(asked);
+    await shop.time.advance(2000);
+    expect(shop.showcase.state.settings?.isStoreOpen).toBe(false);
+    expect(shop.calls.settings.calls).toHaveLength(asked + 1);
+  });
+
   test('[SHW-20] settings that fail while the list is refreshed stay as they are', async () => {
     const shop = await open(createTestShop());
     shop.calls.settings.always(() => err(offline));

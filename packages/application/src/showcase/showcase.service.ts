@@ -6,13 +6,22 @@ import {
   chooseShowcase,
   SETTINGS_REFRESH_INTERVAL_MS,
   SHOWCASES_REFRESH_INTERVAL_MS,
+  untilOtherHours,
 } from '@shop/domain/showcase';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Latest, refreshWhileVisible, Stateful, whileUnchanged } from '../kernel/index.ts';
-import type { Connectivity, EventBus, Logger, Scheduler, Visibility } from '../kernel/index.ts';
+import { Latest, refreshWhileVisible, Stateful, whileUnchanged, whileVisible } from '../kernel/index.ts';
+import type {
+  Cancel,
+  Clock,
+  Connectivity,
+  EventBus,
+  Logger,
+  Scheduler,
+  Visibility,
+} from '../kernel/index.ts';
 import type { PageVisitor } from './page-visitor.ts';
 import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
@@ -46,6 +55,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
   readonly #address: AddressService;
   readonly #config: ConfigService;
   readonly #bus: EventBus;
+  readonly #clock: Clock;
   readonly #scheduler: Scheduler;
   readonly #visibility: Visibility;
   readonly #connectivity: Connectivity;
@@ -62,6 +72,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     address: AddressService,
     config: ConfigService,
     bus: EventBus,
+    clock: Clock,
     scheduler: Scheduler,
     visibility: Visibility,
     connectivity: Connectivity,
@@ -73,6 +84,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.#address = address;
     this.#config = config;
     this.#bus = bus;
+    this.#clock = clock;
     this.#scheduler = scheduler;
     this.#visibility = visibility;
     this.#connectivity = connectivity;
@@ -107,7 +119,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     if (target !== null) await this.#change(target);
   }
 
-  /** From now on follows every change of the address (SHW-03) and refreshes while the page is visible (SHW-20, OPN-120). */
+  /** From now on follows every change of the address (SHW-03) and refreshes while the page is visible, also when the store opens or closes (SHW-20, OPN-120). */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -121,11 +133,15 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     this.#connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'fatal') void this.retry();
     });
-    const every = (ms: number, run: () => void) => {
-      refreshWhileVisible(this.#scheduler, this.#visibility, ms, run);
-    };
-    every(SETTINGS_REFRESH_INTERVAL_MS, () => void this.refreshSettings());
-    every(SHOWCASES_REFRESH_INTERVAL_MS, () => {
+    const refresh = whileVisible(this.#visibility, () => void this.refreshSettings());
+    this.#scheduler.interval(SETTINGS_REFRESH_INTERVAL_MS, refresh);
+    let forget: Cancel = () => undefined;
+    this.state$.subscribe(({ settings }) => {
+      forget();
+      const ms = settings === null ? null : untilOtherHours(settings, this.#clock.serverNow());
+      if (ms !== null) forget = this.#scheduler.delay(ms, refresh);
+    });
+    refreshWhileVisible(this.#scheduler, this.#visibility, SHOWCASES_REFRESH_INTERVAL_MS, () => {
       if (this.#target !== null) void this.#change(this.#target);
     });
   }

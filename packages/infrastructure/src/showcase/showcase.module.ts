@@ -20,6 +20,7 @@ export const showcaseModule = new ContainerModule(({ bind }) => {
     addressFeature.services.address,
     configFeature.services.config,
     bus,
+    kernelFeature.services.clock,
     scheduler,
     visibility,
     connectivity,
