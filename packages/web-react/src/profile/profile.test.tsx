@@ -38,6 +38,17 @@ afterEach(() => {
 });
 
 describe('profile', () => {
+  test('[PRF-01] keeps the room of an account until it knows who looks, so that nothing moves far then', () => {
+    const shop = fakeShop();
+    shop.session.set({ status: 'unknown' });
+    renderInShop(<ProfilePage />, { shop, at: '/profile' });
+    const room = () => document.querySelectorAll('[class*=pendingRows]').length;
+    expect(room()).toBe(1);
+    act(() => shop.session.set({ status: 'ready' }));
+    expect(room()).toBe(0);
+    expect(screen.getByText('Войдите, чтобы видеть свои заказы и адреса')).toBeTruthy();
+  });
+
   test('[PRF-02] signed in it shows name and phone, anonymous neither', () => {
     const { shop } = profile();
     const shown = () => ['Анна', '+7 900 123 45 67'].map((text) => screen.queryByText(text) !== null);
