@@ -220,7 +220,13 @@ describe('payment frame', () => {
         isOver: false,
       }),
     );
-    expect(screen.getByTitle('Страница банка').getAttribute('src')).toBe('https://bank.example/pay');
+    const bank = screen.getByTitle('Страница банка');
+    expect(bank.getAttribute('src')).toBe('https://bank.example/pay');
+    // A placeholder until it is there.
+    const placeholders = () => bank.parentElement?.querySelectorAll('[aria-hidden]').length;
+    expect(placeholders()).toBe(1);
+    fireEvent.load(bank);
+    expect(placeholders()).toBe(0);
     expect(screen.getByRole('timer').textContent).toBe('Успейте оплатить за 19:59');
     expect(screen.getByText('Заказ № 1001')).toBeTruthy();
   });

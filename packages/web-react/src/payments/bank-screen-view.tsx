@@ -6,15 +6,12 @@ import { lazyPart } from '../kernel/lazy-part.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { Button, Skeleton } from '../ui/index.ts';
 import { BankAppScreen } from './bank-app-screen.tsx';
+import { BankPage } from './bank-page.tsx';
 import type { BankFrame } from './bank-frame.ts';
 import styles from './payment-page.module.scss';
 import { paymentUiTexts } from './texts.ts';
 
 const QrScreen = lazyPart(async () => (await import('./qr-screen.tsx')).QrScreen);
-
-function CardPage({ url }: { readonly url: string }) {
-  return <iframe className={styles.frame} src={url} title={paymentUiTexts.frame} allow="payment" />;
-}
 
 /** Back to the payment methods; the widget alone has it (OPN-288). */
 function OtherMethod() {
@@ -36,15 +33,14 @@ export function BankScreenView({
 }) {
   switch (frame.screen) {
     case 'CARD_PAGE':
-      return <CardPage url={frame.url} />;
+      return <BankPage className={styles.frame} url={frame.url} title={paymentUiTexts.frame} />;
     case 'WIDGET':
       return (
         <>
-          <iframe
+          <BankPage
             className={styles.widget}
-            src={sberPayWidgetUrl(frame.url)}
+            url={sberPayWidgetUrl(frame.url)}
             title={paymentUiTexts.widget}
-            allow="payment"
           />
           <OtherMethod />
         </>

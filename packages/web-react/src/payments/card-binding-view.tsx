@@ -6,12 +6,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, hasOwnHistory, layersOf, useNavigation } from '../navigation/index.ts';
 import { Button, Spinner, useService } from '../ui/index.ts';
+import { BankPage } from './bank-page.tsx';
 import styles from './payment-method-page.module.scss';
 import { methodTexts } from './texts.ts';
 
 function BindingScreen({ binding }: { readonly binding: CardBinding }) {
   if (binding.phase === 'WAITING')
-    return <iframe className={styles.frame} src={binding.redirectUrl} title={methodTexts.newCard} />;
+    return <BankPage className={styles.frame} url={binding.redirectUrl} title={methodTexts.newCard} />;
   return (
     <output className={styles.wait}>
       <Spinner />
