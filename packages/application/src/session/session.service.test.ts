@@ -68,6 +68,33 @@ describe('the session', () => {
     expect(shop.browser.went).toEqual(['reload']);
   });
 
+  test('[TOK-41] that another tab signed in before it was closed is noticed when the shopper comes back', async () => {
+    const shop = await open(createTestShop());
+    const customer = { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } } as const;
+    const comeBack = async () => {
+      shop.browser.visible$.next(true);
+      await shop.time.advance(0);
+    };
+    await comeBack();
+    expect(shop.browser.went).toEqual([]);
+    shop.calls.open.always(() => ok(customer));
+    shop.browser.visible$.next(false);
+    expect(shop.browser.went).toEqual([]);
+    await comeBack();
+    expect(shop.browser.went).toEqual(['reload']);
+  });
+
+  test('[TOK-41] that this page changes itself while the shopper comes back is no other tab’s', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: false, sharing: false } };
+    const entering = shop.session.signIn(wish, new AbortController().signal);
+    shop.browser.visible$.next(true);
+    await entering;
+    await shop.time.advance(0);
+    expect(shop.browser.went).toEqual([]);
+  });
+
   test('[TOK-27] [CRT-64] a missing token raises the auth-needed flag for a visitor, not for a customer', async () => {
     const shop = await open(createTestShop());
     shop.calls.authNeeded.next();

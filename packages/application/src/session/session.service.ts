@@ -14,6 +14,7 @@ import type {
   PageNavigation,
   Persisted,
   Scheduler,
+  Visibility,
 } from '../kernel/index.ts';
 import type { Session, SessionGateway, SignInEnd, SignInWish } from './session.gateway.ts';
 
@@ -47,6 +48,8 @@ export class SessionService extends Stateful<SessionState> {
   #leaving: Promise<void> = Promise.resolve();
   /** The answer to the last sign-in got lost. */
   #isOutcomeUnknown = false;
+  /** The last change of who is signed in that this page began itself. */
+  #change: Promise<unknown> = Promise.resolve();
   /** The page is about to be loaded anew. */
   #isLeaving = false;
 
@@ -56,6 +59,7 @@ export class SessionService extends Stateful<SessionState> {
     page: PageNavigation,
     scheduler: Scheduler,
     connectivity: Connectivity,
+    visibility: Visibility,
     bus: EventBus,
     logger: Logger,
   ) {
@@ -74,6 +78,9 @@ export class SessionService extends Stateful<SessionState> {
     });
     connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'failed') void this.start();
+    });
+    visibility.visible$.subscribe((isVisible) => {
+      if (isVisible) void this.#look();
     });
     gateway.authNeeded$.subscribe(() => {
       if (!this.state.isSignedIn) this.store.patch({ isAuthNeeded: true });
@@ -100,7 +107,7 @@ export class SessionService extends Stateful<SessionState> {
   async signIn(wish: SignInWish, abandoned: AbortSignal): Promise<Result<SignInEnd, ApiFailure | Abandoned>> {
     await this.#leaving;
     if (abandoned.aborted) return err({ kind: 'abandoned' });
-    const answer = await this.#gateway.signIn(wish, abandoned);
+    const answer = await this.#own(this.#gateway.signIn(wish, abandoned));
     if (abandoned.aborted) {
       this.#leaving = this.#stayAnonymous();
       await this.#leaving;
@@ -117,7 +124,7 @@ export class SessionService extends Stateful<SessionState> {
    * the answer to a sign-in got lost. Where it has none, the goods of the cart are kept: they may have moved to the account.
    */
   async enter(cartLinesAdded: boolean): Answer<Session> {
-    const answer = await this.#gateway.reopen();
+    const answer = await this.#own(this.#gateway.reopen());
     if (answer.ok) this.#enter(answer.value, cartLinesAdded);
     return answer;
   }
@@ -156,10 +163,24 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   async #stayAnonymous(): Promise<void> {
-    const answer = await this.#gateway.stayAnonymous();
+    const answer = await this.#own(this.#gateway.stayAnonymous());
     if (answer.ok) this.#adopt(answer.value);
     else this.#logger.warn('Abandoned sign-in not ended', { failure: answer.error });
     this.#bus.emit({ type: 'signInAbandoned' });
+  }
+
+  /** Another tab may have signed in or out, and been closed before it could tell (TOK-41). Who ceased to be signed in is noticed by `opened$`. */
+  async #look(): Promise<void> {
+    const change = this.#change;
+    const answer = await this.#gateway.open();
+    await change;
+    const isOthers = change === this.#change && !this.state.isSignedIn;
+    if (answer.ok && isOthers && isSignedIn(answer.value.user)) this.#startOver(false);
+  }
+
+  #own<T>(change: Promise<T>): Promise<T> {
+    this.#change = change;
+    return change;
   }
 
   #forget(): void {

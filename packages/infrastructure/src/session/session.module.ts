@@ -39,7 +39,7 @@ function sessionPartsOf(
 
 const partsToken = token<SessionParts>('session parts');
 const { services, ports } = sessionFeature;
-const { persisted, page, scheduler, connectivity, bus, logger } = kernelFeature.ports;
+const { persisted, page, scheduler, connectivity, visibility, bus, logger } = kernelFeature.ports;
 
 export const sessionModule = new ContainerModule(({ bind }) => {
   bind(partsToken).toResolvedValue(sessionPartsOf, [
@@ -56,6 +56,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     page,
     scheduler,
     connectivity,
+    visibility,
     bus,
     logger,
   ]);

@@ -3,6 +3,7 @@ import { appLinksFor, appStoreNames } from '@shop/domain/shell';
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Illustration, useService, wholeAddress } from '../ui/index.ts';
+import { appTexts } from './app-texts.ts';
 import styles from './app-block.module.scss';
 import { QrCode } from '../ui/qr-code.tsx';
 import { mainPageTexts } from './texts.ts';
@@ -18,12 +19,12 @@ export function AppBlock() {
   const isPhone = useDevice() === 'MOBILE';
   const links = appLinksFor(isPhone ? deviceOs : null, appLinks);
   if (links.length === 0) return null;
-  const { app, sections } = mainPageTexts;
+  const { sections } = mainPageTexts;
   return (
     <section className={styles.root} aria-label={sections.app}>
       <div className={styles.text}>
         <h2 className={styles.title}>{sections.app}</h2>
-        <p>{isPhone ? app.text : app.scan}</p>
+        <p>{isPhone ? appTexts.text : appTexts.scan}</p>
         <ul className={styles.links}>
           {links.map(({ store, url }) => (
             <li key={store}>
@@ -37,7 +38,7 @@ export function AppBlock() {
       {isPhone ? (
         <Illustration name="mobile" size={120} />
       ) : (
-        <QrCode className={styles.code} text={wholeAddress('/about')} label={app.qr} />
+        <QrCode className={styles.code} text={wholeAddress('/about')} label={appTexts.qr} />
       )}
     </section>
   );
