@@ -89,18 +89,21 @@ export async function returnBonuses(
   });
 }
 
-/** Writes what a paid order now costs and therefore earns: what was given back earns nothing. */
+/**
+ * Writes what a paid order now costs and therefore earns: what was given back earns nothing. `hasEarned`: nothing was to come any more,
+ * and what has been credited stays.
+ */
 export async function earnOnRest(
   tx: Transaction<Database>,
   order: { readonly id: string; readonly bonus_percent: number },
   money: number,
-): Promise<number> {
+): Promise<{ readonly amount: number; readonly hasEarned: boolean }> {
   const amount = earnedBonus(kopecks(money), order.bonus_percent);
-  await tx
+  const changed = await tx
     .updateTable('loyalty_accruals')
     .set(amount === 0 ? { state: 'DROPPED' } : { amount })
     .where('order_id', '=', order.id)
     .where('state', '=', 'WAITING')
-    .execute();
-  return amount;
+    .executeTakeFirst();
+  return { amount, hasEarned: changed.numUpdatedRows === 0n };
 }

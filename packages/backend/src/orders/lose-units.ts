@@ -64,7 +64,7 @@ export async function loseLocked(
   const after = line.quantity - units;
   const share = shareOfLost(chargedLine(line), line.quantity, after);
   await lowerLine(tx, line, after);
-  const earned = await earnOnRest(tx, order, order.price - share.money);
+  const { amount: earned } = await earnOnRest(tx, order, order.price - share.money);
   await lowerOrder(tx, order, { ...share, earned }, units * (line.unit_old_price ?? line.unit_price));
   const payment = await lockPaymentOf(tx, order.id);
   const refundId = await orderRefund(context, tx, payment, { cause: 'LOST_LINE', ...share });

@@ -1,7 +1,14 @@
 import type { Informer, OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
 import { kopecks } from '@shop/domain/kernel';
 import { LOYALTY_TYPE } from '@shop/domain/loyalty';
-import { isFinished, receiptView, statusEmoji, statusFlags, statusTitle } from '@shop/domain/orders';
+import {
+  bonusOfOrder,
+  isFinished,
+  receiptView,
+  statusEmoji,
+  statusFlags,
+  statusTitle,
+} from '@shop/domain/orders';
 import type { AwaitedPayment, StatusFlags } from '@shop/domain/orders';
 
 import { embeddedProduct, pricingComboOf } from '../cart/index.ts';
@@ -144,6 +151,7 @@ export function detailsAnswer(
   },
 ): OrderDetails {
   const products = lines.map((line) => lineAnswer(context, line, extra.embedProductsOf));
+  const addBonus = bonusOfOrder(order.status, kopecks(order.earned_bonus));
   return {
     id: order.id,
     number: order.number,
@@ -163,12 +171,12 @@ export function detailsAnswer(
     isOrderLineChanged: products.some((line) => line.isModified),
     isSilentDelivery: order.is_silent,
     loyalty:
-      order.spent_bonus === 0 && order.earned_bonus === 0
+      order.spent_bonus === 0 && addBonus === 0
         ? null
         : {
             type: LOYALTY_TYPE,
             spendBonus: kopecks(order.spent_bonus),
-            addBonus: kopecks(order.earned_bonus),
+            addBonus,
             delayedAccrualDate:
               extra.delayedAccrualDate && storeTime(context, order.showcase_id, extra.delayedAccrualDate),
           },

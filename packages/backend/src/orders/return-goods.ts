@@ -20,8 +20,8 @@ export interface ReturnedGoods {
 
 /**
  * Units of a delivered order came back to the shop (ACT-21, OPN-351): what they cost goes back as it was charged, money to the card and
- * bonuses to the balance, and a receipt tells of it, all in one transaction. Lines, price and status of the order stay as they were
- * delivered. The goods are not sold again, so the stock does not grow.
+ * bonuses to the balance, and a receipt tells of it, all in one transaction; what it has not earned yet falls with it. Lines, price
+ * and status of the order stay as they were delivered. The goods are not sold again, so the stock does not grow.
  */
 export async function returnGoods(
   context: BackendContext,
@@ -52,8 +52,10 @@ export async function returnGoods(
       bonus: sumKopecks(returned.map((each) => each.share.bonus)),
     };
     for (const { line, units } of returned) await noteReturned(tx, line, units);
-    // What it has earned by now stays earned.
-    await earnOnRest(tx, order, order.price - (await returnedBefore(tx, orderId)) - share.money);
+    const kept = order.price - (await returnedBefore(tx, orderId)) - share.money;
+    const { amount, hasEarned } = await earnOnRest(tx, order, kept);
+    if (!hasEarned)
+      await tx.updateTable('orders').set({ earned_bonus: amount }).where('id', '=', orderId).execute();
     const payment = await lockPaymentOf(tx, orderId);
     const refundId = await orderRefund(context, tx, payment, { cause: 'RETURN', ...share });
     const units = returned.map(({ line, before, after }) => ({ lineNo: line.line_no, before, after }));

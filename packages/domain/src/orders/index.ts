@@ -1,6 +1,7 @@
 export * from './actions.ts';
 export * from './app-banner.ts';
 export * from './delivery-note.ts';
+export * from './earned.ts';
 export * from './finished-orders.ts';
 export * from './fulfilment-progress.ts';
 export * from './history.ts';
