@@ -139,6 +139,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   if (cart === null) return null;
   const isNewCard = current?.type === 'NEW_CARD';
   const badge = earningBadge(cart.loyalties[0]?.addBonus ?? 0);
+  const accrual = cart.loyalties[0]?.delayedAccrualPeriod;
   return (
     <div className={styles.footer}>
       <output className={styles.total}>
@@ -148,6 +149,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
       {deliveryKind(cart.products) === 'BOTH' ? (
         <p className={styles.note}>{checkoutUiTexts.twoPayments}</p>
       ) : null}
+      {accrual == null ? null : <p className={styles.note}>{accrual}</p>}
       {gate === null ? (
         <Button
           wide

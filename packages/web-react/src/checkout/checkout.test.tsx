@@ -1,4 +1,5 @@
 import { methodOf } from '@shop/application/testing';
+import type { Cart } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -144,6 +145,26 @@ describe('checkout', () => {
     expect(hint()).toBeTruthy();
     act(() => shop.putCart([cartLine(1, 6), { ...byClick, quantity: 0 }]));
     expect(hint()).toBeNull();
+  });
+
+  test('[CHK-06] [OPN-267] bonuses that come later are announced with what the store says of their time', () => {
+    const { shop } = checkout();
+    const later = 'Бонусы за доставку по клику начислим через 7 дней после получения';
+    const zero = kopecks(0);
+    const loyalty: Cart['loyalties'][number] = {
+      type: 'SberLoyalty',
+      balance: zero,
+      spendBonus: zero,
+      addBonus: zero,
+      prime: { title: '', subtitle: '', progressBars: [] },
+      delayedAccrualPeriod: null,
+      subscriptions: [],
+      ladder: [],
+    };
+    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [loyalty] }));
+    expect(screen.queryByText(later)).toBeNull();
+    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [{ ...loyalty, delayedAccrualPeriod: later }] }));
+    expect(screen.getByText(later)).toBeTruthy();
   });
 
   test('[CHK-09] while paying the button is loading', () => {
