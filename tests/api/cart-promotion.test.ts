@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getDiscounts } from '@shop/contract/promotions';
 
 import { databaseKinds } from '../support/databases.ts';
+import { expectInvariants } from '../support/invariants.ts';
 import { fileOf, importPromotions, operate, promocode, promotion } from '../support/promotions.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
@@ -149,7 +150,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect((await world.cart(token)).promotionsCount).toBe(1);
   });
 
-  test('[PRM-47] however many order at once, a code with three uses is granted to three, and cancelled orders return their use', async () => {
+  test('[PRM-47] [CHK-33] however many order at once, a code with three uses is granted to three, the others hold no goods, and cancelled orders return their use', async () => {
     await bring([promocode('THREE', { limits: { total: 3 } })]);
     const shoppers = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -177,6 +178,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
           .executeTakeFirstOrThrow()
       ).used;
     expect(await counter()).toBe(3);
+    await expectInvariants(world);
     const order = granted[0]?.data.processes[0]?.orderId ?? randomUUID();
     await operate(world.shop.backend, { command: 'orders.cancel', order });
     expect(await counter()).toBe(2);

@@ -253,7 +253,9 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
     const grant = async (changes: object) =>
       operate(backend, { command: 'loyalty.grant', phone, bonuses: 50, inDays: null, ...changes });
     expect(await grant({})).toEqual({ exitCode: 0, said: [`50 bonuses for ${phone}.`] });
-    const due = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString();
+    const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    const [due, later] = [inDays(7), inDays(9)];
+    await grant({ bonuses: 5, inDays: 9 });
     expect(await grant({ bonuses: 20, inDays: 7 })).toEqual({
       exitCode: 0,
       said: [`20 bonuses for ${phone}, credited ${due}.`],
@@ -261,8 +263,11 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
     expect((await bonuses.account(token)).data.loyalties).toMatchObject([
       {
         balance: 6_000,
-        delayedBalance: 2_000,
-        delayedAccruals: [{ bonusToAdd: 2_000, delayedAccrualDate: instantText(Date.parse(due), 180) }],
+        delayedBalance: 2_500,
+        delayedAccruals: [
+          { bonusToAdd: 2_000, delayedAccrualDate: instantText(Date.parse(due), 180) },
+          { bonusToAdd: 500, delayedAccrualDate: instantText(Date.parse(later), 180) },
+        ],
       },
     ]);
     const { said } = await operate(backend, { command: 'loyalty.show', phone });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/checkout';
@@ -400,8 +400,13 @@ describe('waiting for the payment', () => {
     expect(shop.checkout.state.frame).toMatchObject({ status: 'succeeded' });
   });
 
-  test('[CHK-26] [CHK-28] [CHK-29] [FRM-09] ends as success: event, fresh cart and orders, the order page', async () => {
+  test('[CHK-26] [CHK-28] [CHK-29] [FRM-09] ends as success: event, fresh cart, orders and stocks, the order page', async () => {
     const shop = await started();
+    shop.calls.product.give(ok(productOf('a')));
+    await shop.catalog.loadProduct('a');
+    await shop.orders.loadHistory();
+    shop.calls.orders.calls.length = 0;
+    shop.calls.stocks.calls.length = 0;
     const events: unknown[] = [];
     shop.analytics.events$.subscribe((event) => events.push(event));
     const fetches = shop.cartStore.fetches;
@@ -415,6 +420,8 @@ describe('waiting for the payment', () => {
       isByClick: false,
     });
     expect(shop.cartStore.fetches).toBe(fetches + 1);
+    expect(shop.orders.history.status).toBe('idle');
+    expect(shop.calls.stocks.calls.map(([, ids]) => ids)).toEqual([expect.arrayContaining(['a'])]);
     expect(shop.calls.orders.calls[0]).toEqual([5, 0]);
     expect(events).toEqual([
       {
@@ -488,11 +495,32 @@ describe('waiting for the payment', () => {
     expect(events[0]).not.toHaveProperty('isFirstOrder');
   });
 
-  test('[CHK-31] confirms the address of a paid order', async () => {
+  test.each([
+    ['SUCCEEDED', 1],
+    ['FAILED', 0],
+  ] as const)('[CHK-31] confirms the address of a paid order, and only of one: %s', async (status, times) => {
     const shop = await started();
-    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    const confirm = vi.spyOn(shop.address, 'confirmSelected');
+    shop.calls.findCheckout.give(answerOf(processOf(status)));
     await shop.time.advance(1000);
-    expect(shop.address.state.selected?.isConfirmed).toBe(true);
+    expect(confirm).toHaveBeenCalledTimes(times);
+  });
+
+  test('[CHK-28] [OPN-280] an order is told once, also when the page of its payment is opened again', async () => {
+    const shop = await started();
+    const { browser, cartStore, time } = shop;
+    shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
+    await time.advance(1000);
+    const again = createTestShop({ browser, cartStore, time });
+    again.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    await open(again);
+    const events: unknown[] = [];
+    again.analytics.events$.subscribe((event) => events.push(event));
+    again.calls.findCheckout.always(() => answerOf(processOf('SUCCEEDED')));
+    again.checkout.resume(checkoutId, [orderId]);
+    await time.advance(1000);
+    expect(again.checkout.state.frame).toMatchObject({ status: 'succeeded' });
+    expect(events).toEqual([]);
   });
 
   test('[CHK-27] ends with the code of a failed process', async () => {

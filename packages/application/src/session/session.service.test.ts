@@ -115,8 +115,11 @@ describe('after signing in', () => {
       onlyDesktopEnabled: true,
     } as const;
     shop.calls.webConfig.always(() => ok({ ...defaultWebConfig, version: 1, experiments: [experiment] }));
+    shop.calls.groups.always(() => ok({ [experiment.name]: 'on' }));
     await open(shop);
+    shop.config.watch();
     await shop.time.advance(1);
+    expect(shop.config.state.groups).toEqual({ [experiment.name]: 'on' });
     const before = [shop.calls.webConfig.calls.length, shop.calls.groups.calls.length];
     await signInAs(shop);
     await shop.time.advance(1);
