@@ -23,8 +23,8 @@ export function OrderTile({ order }: { readonly order: OrderListItem }) {
         <Price price={order.price} size="s" exact />
       </span>
       <span className={styles.images}>
-        {tileImages(order.productImages).map((image) => (
-          <Image key={image} src={image} alt="" className={styles.thumb} />
+        {tileImages(order.productImages).map((image, at) => (
+          <Image key={`${at} ${image}`} src={image} alt="" className={styles.thumb} />
         ))}
       </span>
     </AppLink>

@@ -4,7 +4,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
-import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { RouteLocationContext } from '../navigation/index.ts';
+import { BrowserBack, pass, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { orderDetails, orderStatus } from '../testing/samples.ts';
 import { OrderPage, OrderView } from './order-page.tsx';
 import { OrdersPage } from './orders-page.tsx';
@@ -106,6 +107,18 @@ describe('order history', () => {
     ]);
   });
 
+  test('[ORD-07] a picture that two lines of an order share is shown for each, also when the tile changes', () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { shop } = history([item(1, { productImages: ['/1', '/1'] })]);
+    const orders = [item(1, { productImages: ['/2', '/1', '/1'] })];
+    act(() =>
+      shop.orders.history$.next({ status: 'ready', data: { orders, hasMore: false, isLoadingMore: false } }),
+    );
+    const shown = [...document.querySelectorAll('a img')].map((image) => image.getAttribute('src'));
+    expect(shown).toEqual(['/2', '/1', '/1']);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
   test('[ORD-08] dates are written with yesterday in words', () => {
     history([item(1)]);
     expect(screen.getByRole('link').textContent).toMatch(/Вчера в \d\d:\d\d/);
@@ -119,6 +132,53 @@ describe('order history', () => {
     expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual(['Не сработало. Попробуйте попозже']);
     expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   });
+
+  test.each([
+    ['a phone', 390, false, '150px'],
+    ['a drawer', 390, true, '1000px'],
+    ['a wide window', 1280, false, '1000px'],
+  ])(
+    '[ORD-13] [ORD-14] near the end of %s the next page is asked for; where that fails a toast says so, and the orders stay',
+    async (_where, width, isDrawer, margin) => {
+      setWidth(width);
+      const margins: (string | undefined)[] = [];
+      let scroll: () => void = () => undefined;
+      const observer = (
+        seen: (entries: readonly object[]) => void,
+        { rootMargin }: IntersectionObserverInit,
+      ) => {
+        margins.push(rootMargin);
+        scroll = () => seen([{ isIntersecting: true }]);
+        return { observe: () => undefined, disconnect: () => undefined };
+      };
+      vi.stubGlobal(
+        'IntersectionObserver',
+        vi.fn(function (...given) {
+          return observer(...(given as Parameters<typeof observer>));
+        }),
+      );
+      const shop = fakeShop();
+      shop.session.set({ isSignedIn: true });
+      const data = { orders: [item(1)], hasMore: true, isLoadingMore: false };
+      shop.orders.history$.next({ status: 'ready', data });
+      shop.orders.loadMore.mockResolvedValue(false as never);
+      const page = <OrdersPage />;
+      const location = { pathname: '/profile/orders', search: '' };
+      renderInShop(isDrawer ? <RouteLocationContext value={location}>{page}</RouteLocationContext> : page, {
+        shop,
+        at: '/profile/orders',
+      });
+      expect(margins).toEqual([margin]);
+      expect(shop.orders.loadMore).not.toHaveBeenCalled();
+      scroll();
+      await pass(0);
+      expect(shop.orders.loadMore).toHaveBeenCalledOnce();
+      expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual([
+        'Не сработало. Попробуйте попозже',
+      ]);
+      expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/orders/order-1');
+    },
+  );
 });
 
 describe('order', () => {
