@@ -65,6 +65,9 @@ describe('repeating', () => {
     const { where } = shown(shop);
     await click('Повторить заказ');
     expect(alertText(shop)).toBe('К сожалению, все товары из заказа закончились');
+    const [understood] = shop.alerts.state.alert?.buttons ?? [];
+    if (understood !== undefined) act(() => shop.alerts.press(understood));
+    expect(alertText(shop)).toBeNull();
     expect(where()).toBe('/profile/orders/x');
   });
 
