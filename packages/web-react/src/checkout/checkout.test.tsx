@@ -1,6 +1,6 @@
 import { methodOf } from '@shop/application/testing';
 import type { Cart } from '@shop/domain/cart';
-import { kopecks } from '@shop/domain/kernel';
+import { err, kopecks } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
@@ -39,6 +39,26 @@ describe('checkout', () => {
     expect(empty.where()).toBe('/checkout');
     act(() => empty.shop.putCart([]));
     expect(empty.where()).toBe('/cart');
+  });
+
+  test.each([
+    ['no address', null],
+    ['one that nobody has confirmed', { address: address(), isConfirmed: false }],
+  ])('[CHK-03] [OPN-266] with %s it redirects to /cart', (_what, selected) => {
+    const { shop, where } = checkout();
+    act(() => shop.address.set({ selected }));
+    expect(where()).toBe('/cart');
+  });
+
+  test('[GAT-08] [GAT-09] while the cart refetches the button is loading; a click then waits and runs once', async () => {
+    const { shop } = checkout();
+    shop.checkout.pay.mockResolvedValue(err({ kind: 'gate' }) as never);
+    act(() => shop.cart.set({ isRefetching: true }));
+    expect(pay().getAttribute('aria-busy')).toBe('true');
+    await act(async () => void fireEvent.click(pay()));
+    expect(shop.checkout.pay).not.toHaveBeenCalled();
+    await act(async () => shop.cart.set({ isRefetching: false }));
+    expect(shop.checkout.pay).toHaveBeenCalledOnce();
   });
 
   test('[CHK-03] [AUT-42] after a sign-in it waits for the addresses of the account before it leaves for want of one', () => {
@@ -147,8 +167,9 @@ describe('checkout', () => {
     expect(hint()).toBeNull();
   });
 
-  test('[CHK-06] [OPN-267] bonuses that come later are announced with what the store says of their time', () => {
+  test('[CHK-06] [LOY-30] [OPN-254] [OPN-267] one bonus and more is on the pay button; those that come later are announced with what the store says of their time', () => {
     const { shop } = checkout();
+    const earns = () => within(pay()).queryByLabelText(/Начислим бонусов/)?.textContent ?? null;
     const later = 'Бонусы за доставку по клику начислим через 7 дней после получения';
     const zero = kopecks(0);
     const loyalty: Cart['loyalties'][number] = {
@@ -161,10 +182,13 @@ describe('checkout', () => {
       subscriptions: [],
       ladder: [],
     };
-    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [loyalty] }));
+    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [{ ...loyalty, addBonus: kopecks(99) }] }));
     expect(screen.queryByText(later)).toBeNull();
-    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [{ ...loyalty, delayedAccrualPeriod: later }] }));
+    expect(earns()).toBeNull();
+    const delayed = { ...loyalty, addBonus: kopecks(199), delayedAccrualPeriod: later };
+    act(() => shop.putCart([cartLine(1, 6)], { loyalties: [delayed] }));
     expect(screen.getByText(later)).toBeTruthy();
+    expect(earns()).toBe('+1');
   });
 
   test('[CHK-09] while paying the button is loading', () => {
@@ -185,7 +209,10 @@ describe('checkout', () => {
     expect(pays()).toEqual([]);
   });
 
-  test('[OPN-294] an error opens a dialog with a way forward', () => {
+  test.each([
+    ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Понятно' }))],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('[OPN-294] an error opens a dialog with a way forward, which %s takes', (_by, close) => {
     const { shop, where } = checkout();
     act(() =>
       shop.checkout.set({
@@ -197,7 +224,7 @@ describe('checkout', () => {
       }),
     );
     expect(screen.getByRole('alertdialog').textContent).toContain('Недостаточно средств');
-    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+    close();
     expect(where()).toBe('/cart');
   });
 });
