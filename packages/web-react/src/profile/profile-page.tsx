@@ -10,6 +10,7 @@ import {
   BagIcon,
   Button,
   ChevronIcon,
+  cx,
   EditIcon,
   EmptyState,
   PercentIcon,
@@ -108,32 +109,32 @@ export function ProfilePage() {
             <Button onClick={() => void signInRequest.open()}>{sessionTexts.signIn}</Button>
           </EmptyState>
         ) : null}
-        <ul className={styles.list}>
-          {isSignedIn ? (
-            <>
-              <Row to="/profile/orders" icon={<BagIcon />}>
-                {profileTexts.orders}
-              </Row>
-              <Row to="/profile/addresses" icon={<PinIcon />}>
-                {profileTexts.addresses}
-              </Row>
-              <Row to="/profile/settings" icon={<UserIcon />}>
-                {profileTexts.settings}
-              </Row>
-              {hasBonuses ? (
-                // The row keeps its place while its code comes: what is below must not move under a finger.
-                <Suspense
-                  fallback={
-                    <Row to="/profile/bonuses" icon={<PercentIcon />}>
-                      {profileTexts.bonuses}
-                    </Row>
-                  }
-                >
-                  <BonusLink />
-                </Suspense>
-              ) : null}
-            </>
-          ) : null}
+        {isSignedIn ? (
+          <ul className={styles.list}>
+            <Row to="/profile/orders" icon={<BagIcon />}>
+              {profileTexts.orders}
+            </Row>
+            <Row to="/profile/addresses" icon={<PinIcon />}>
+              {profileTexts.addresses}
+            </Row>
+            <Row to="/profile/settings" icon={<UserIcon />}>
+              {profileTexts.settings}
+            </Row>
+            {hasBonuses ? (
+              // The row keeps its place while its code comes: what is below must not move under a finger.
+              <Suspense
+                fallback={
+                  <Row to="/profile/bonuses" icon={<PercentIcon />}>
+                    {profileTexts.bonuses}
+                  </Row>
+                }
+              >
+                <BonusLink />
+              </Suspense>
+            ) : null}
+          </ul>
+        ) : null}
+        <ul className={cx(styles.list, (isSignedIn || status === 'unknown') && styles.goesOn)}>
           <li>
             <button type="button" className={styles.row} onClick={() => openOverlay('support')}>
               <PhoneIcon />

@@ -47,6 +47,9 @@ describe('profile', () => {
     act(() => shop.session.set({ status: 'ready' }));
     expect(room()).toBe(0);
     expect(screen.getByText('Войдите, чтобы видеть свои заказы и адреса')).toBeTruthy();
+    // The rows of an account come in a list of their own.
+    act(() => shop.session.set({ isSignedIn: true }));
+    expect(screen.getByText('Поддержка').closest('ul')?.childElementCount).toBe(2);
   });
 
   test('[PRF-02] signed in it shows name and phone, anonymous neither', () => {
