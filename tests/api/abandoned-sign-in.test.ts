@@ -123,7 +123,16 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     });
     const codes = new HttpLoginCodeGateway(new ApiClient(call, tokens, time, settings, logger));
     const bus = new EventBus();
-    const session = new SessionService(gateway, browser.persisted, browser, time, browser, bus, logger);
+    const session = new SessionService(
+      gateway,
+      browser.persisted,
+      browser,
+      time,
+      browser,
+      browser,
+      bus,
+      logger,
+    );
     const events: string[] = [];
     bus.events$.subscribe(({ type }) => events.push(type));
     await session.start();
