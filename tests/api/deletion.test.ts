@@ -86,6 +86,16 @@ describe.each(databaseKinds)('deleting an account on %s', (database) => {
     expect(await markOf(claimsOf(token).sub)).toEqual(world.clock.now());
   });
 
+  test('[DEL-07] a deletion that comes after another, whose end of sessions this node has not learned of, does not move the date', async () => {
+    const { token } = await world.signIn();
+    const { sub } = claimsOf(token);
+    const marked = world.clock.now();
+    await world.db.updateTable('users').set({ marked_deleted_at: marked }).where('id', '=', sub).execute();
+    world.clock.advance(SECOND);
+    expect((await remove(token)).status).toBe(204);
+    expect(await markOf(sub)).toEqual(marked);
+  });
+
   test('[DEL-08] an unfinished order refuses the deletion; a finished one does not', async () => {
     const { token } = await world.customerWithCart();
     await world.order(token);

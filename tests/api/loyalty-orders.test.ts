@@ -142,9 +142,16 @@ describe.each(databaseKinds)('orders paid with bonuses on %s', (database) => {
       'HOLD',
       'EXTERNAL',
     ]);
+    const byClick = await spender(100, { '429': 10 });
+    const later = await world.order(byClick.token);
+    await world.pay(later);
+    const delayed = async () => (await bonuses.account(byClick.token)).data.loyalties[0]?.delayedAccruals;
+    expect(await delayed()).toHaveLength(1);
+    await world.shop.call(cancelOrder, { token: byClick.token, params: { orderId: later.orderId } });
+    expect(await delayed()).toEqual([]);
   });
 
-  test('[OPN-358, LOY-07] lost units give back their share of the bonuses, and what is left earns less', async () => {
+  test('[OPN-358, LOY-07, ORD-23] lost units give back their share of the bonuses, and what is left earns less', async () => {
     const { token } = await spender();
     const order = await world.order(token);
     await world.pay(order);
@@ -155,6 +162,7 @@ describe.each(databaseKinds)('orders paid with bonuses on %s', (database) => {
     expect(await details(token, order.orderId)).toMatchObject({
       price: 42_000,
       loyalty: { spendBonus: 7_000, addBonus: 400 },
+      products: [{ initialQuantity: 10, quantity: 7, repeatQuantity: 10, isDecreased: true }],
     });
     await world.shop.runDueJobs(5 * SECOND);
     expect(await world.money(order.orderId)).toEqual({ captured: 60_000, refunded: 18_000 });

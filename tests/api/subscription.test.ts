@@ -121,6 +121,23 @@ describe.each(databaseKinds)('subscriptions on %s', (database) => {
     expect(await status(token)).toMatchObject({ status: 404, error: { code: 'SUBSCRIPTION_NOT_FOUND' } });
   });
 
+  test('[SUB-02] [SUB-07] a subscription that is sold no more is neither offered nor can it be paid for', async () => {
+    const token = await customer();
+    const { subscriptionId } = (await list(token))[1] ?? { subscriptionId: '' };
+    const sell = async (isOnSale: boolean) =>
+      world.db
+        .updateTable('subscription_offers')
+        .set({ is_on_sale: isOnSale })
+        .where('id', '=', subscriptionId)
+        .execute();
+    await sell(false);
+    expect((await list(token)).map(({ subType }) => subType)).toEqual(['SBER_PRIME']);
+    const refused = await link(token, { subscriptionId });
+    expect([refused.status, refused.error.code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
+    await sell(true);
+    expect((await link(token, { subscriptionId })).status).toBe(200);
+  });
+
   test('[SUB-07] [SUB-08] [SUB-14] a payment on the page buys one month; the link stays the same until then', async () => {
     const token = await customer();
     const first = await link(token);
