@@ -4,6 +4,7 @@ import { CardHolder } from '../support/card-holder.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
+import { fileOf, importPromotions, promocode } from '../support/promotions.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -142,7 +143,8 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
     },
   );
 
-  test('[CHK-34] [OPN-273] a newer version of a paid cart is answered with that order; another cart is refused', async () => {
+  test('[CHK-34] [OPN-271] [OPN-273] a newer version of a paid cart is answered with that order; another cart, or the same for less, is refused', async () => {
+    await importPromotions(world.shop.backend, fileOf([promocode('LATER')]));
     const { token } = await world.customerWithCart({ '400': 10, '401': 2 });
     const order = await world.order(token);
     await fault('error500', 'capture');
@@ -154,8 +156,14 @@ describe.each(databaseKinds)('ordering a cart again on %s', (database) => {
       .execute();
     const cart = await world.cart(token);
     expect((await world.create(token, world.orderBody(cart))).data.id).toBe(order.checkoutId);
-    for (const units of [{ '400': 9, '401': 2 }, { '400': 10 }, { '400': 10, '401': 2, '402': 1 }]) {
-      await world.fill(token, units);
+    const same = { '400': 10, '401': 2 };
+    for (const [units, extra] of [
+      [{ ...same, '400': 9 }, {}],
+      [{ '400': 10 }, {}],
+      [{ ...same, '402': 1 }, {}],
+      [same, { promocode: 'LATER' }],
+    ] as const) {
+      await world.fill(token, units, extra);
       const answer = await world.create(token, world.orderBody(await world.cart(token)));
       expect([answer.status, answer.error.code]).toEqual([409, 'CHECKOUT_ALREADY_PAID']);
     }
