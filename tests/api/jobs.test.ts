@@ -67,6 +67,28 @@ describe.each(
     expect(done.filter((text) => text === 'single')).toHaveLength(1);
   });
 
+  test.runIf(adapter === 'pg-boss')(
+    '[CHK-41] [OPN-291] jobs that are due by the hundred do not wait until the queue is looked at once more',
+    async () => {
+      const { pool } = shop.backend.database;
+      const connect = pool.connect.bind(pool);
+      let looks = 0;
+      pool.connect = async () => {
+        const client = await connect();
+        const query: typeof client.query = (sql, parameters) => {
+          if (sql.includes('unnest($1::text[]) as queue')) looks += 1;
+          return client.query(sql, parameters);
+        };
+        return { query, release: () => client.release() };
+      };
+      const texts = Array.from({ length: 200 }, (_none, index) => `one of many ${index}`);
+      await Promise.all(texts.map(async (text) => port().schedule('test.note', { text }, due())));
+      await until(() => texts.every((text) => done.includes(text)));
+      pool.connect = connect;
+      expect(looks).toBeLessThan(6);
+    },
+  );
+
   test('[CHK-41] a job that failed is tried again', async () => {
     await port().schedule('test.fails-once', { text: 'second try' }, due());
     await until(() => done.includes('second try'));

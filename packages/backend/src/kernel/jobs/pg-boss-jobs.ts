@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import PQueue from 'p-queue';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Db } from 'pg-boss';
+import type { Db, JobInsert } from 'pg-boss';
 
 import type { Database } from '../database/database.ts';
 import type { SqlPool } from '../database/sql-pool.ts';
 import type { Ids, Logger } from '../ports.ts';
 import { createSystemScheduler } from '../system.ts';
 import { DueQueues } from './due-queues.ts';
+import { Gathered } from './gathered.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
 import type { Jobs, ScheduleOptions } from './jobs.ts';
 import type { JobPayload } from './job-payload.ts';
@@ -69,6 +70,8 @@ export class PgBossJobs implements Jobs {
   readonly #handlers = new Map<string, Handler>();
   /** The workers by the names of their queues. */
   readonly #workers = new Map<string, string>();
+  /** The writes of jobs that belong to no transaction, by the names of their queues. */
+  readonly #writes = new Map<string, Gathered<JobInsert>>();
   readonly #dueQueues: DueQueues;
 
   constructor(options: { pool: SqlPool; ids: Ids; logger: Logger; pollSeconds?: number }) {
@@ -108,11 +111,10 @@ export class PgBossJobs implements Jobs {
     options?: ScheduleOptions,
   ): Promise<void> {
     if (!this.#handlers.has(name)) throw new Error(`No handler for job ${name}`);
-    await this.#boss.send(name, payload, {
-      startAfter: dueAt,
-      singletonKey: options?.singletonKey ?? this.#ids.uuid(),
-      ...(tx === undefined ? {} : { db: fromKysely(tx as Kysely<Database>) }),
-    });
+    const when = { startAfter: dueAt, singletonKey: options?.singletonKey ?? this.#ids.uuid() };
+    if (tx === undefined) return this.#writesOf(name).add({ data: payload, ...when });
+    await this.#boss.send(name, payload, { ...when, db: fromKysely(tx as Kysely<Database>) });
+    return undefined;
   }
 
   work(name: string, handler: Handler): void {
@@ -130,7 +132,13 @@ export class PgBossJobs implements Jobs {
       if (!handle) continue;
       const worker = await this.#boss.work<JobPayload>(
         name,
-        { batchSize: BATCH_SIZE, pollingIntervalSeconds: UNWOKEN_S, perJobResults: true },
+        {
+          batchSize: BATCH_SIZE,
+          // After a full batch there may be more that is due: to look once a second would run one batch a second.
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: UNWOKEN_S,
+          perJobResults: true,
+        },
         async (jobs) => Promise.all(jobs.map(async (job) => this.#run(name, job.id, job.data, handler))),
       );
       this.#workers.set(name, worker);
@@ -141,6 +149,15 @@ export class PgBossJobs implements Jobs {
   async stop(): Promise<void> {
     await this.#dueQueues.stop();
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+  }
+
+  /** A batch of jobs schedules its next ones at nearly the same moment. */
+  #writesOf(name: string): Gathered<JobInsert> {
+    const known = this.#writes.get(name);
+    if (known !== undefined) return known;
+    const writes = new Gathered<JobInsert>(async (jobs) => void (await this.#boss.insert(name, [...jobs])));
+    this.#writes.set(name, writes);
+    return writes;
   }
 
   async #run(name: string, id: string, payload: JobPayload, handler: Handler) {
