@@ -36,7 +36,7 @@ export function pricingComboOf(snapshot: ShowcaseSnapshot, comboId: string): Pri
  */
 export function withTypeOf(snapshot: ShowcaseSnapshot, line: StoredLine): StoredLine {
   if (line.type === 'COMBO_SET' || line.type === 'CUTLERY') return line;
-  const product = snapshot.products.get(line.productId)?.product;
+  const product = snapshot.products.get(line.productId);
   const type = product === undefined ? line.type : lineTypeOf(product);
   if (type === line.type) return line;
   return storedLine({ type, productId: line.productId }, line.quantity, line.earlierQuantity);

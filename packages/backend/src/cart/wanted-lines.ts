@@ -40,7 +40,7 @@ export function wantedLines(
 ): Result<readonly WantedLine[], ApiError> {
   const lines = products.map(inLowerCase).map((line): WantedLine => {
     if (line.type === 'COMBO_SET' || line.type === 'CUTLERY') return line;
-    const product = findInAnyStore(catalog, snapshot, line.productId)?.product;
+    const product = findInAnyStore(catalog, snapshot, line.productId);
     return product === undefined ? line : { ...line, type: lineTypeOf(product) };
   });
   return duplicateLineKeys(lines).length > 0 ? err(badRequest('CART_HAS_DUPLICATE_PRODUCTS')) : ok(lines);
@@ -90,8 +90,7 @@ export function asksForMoreAdultGoods(
   const before = cart.lines.map((line) => ({ ...line, quantity: line.quantity || line.earlierQuantity }));
   return [...new Set(wanted.flatMap(productIdsOf))].some(
     (id) =>
-      findInAnyStore(catalog, snapshot, id)?.product.isAdult === true &&
-      unitsOf(wanted, id) > unitsOf(before, id),
+      findInAnyStore(catalog, snapshot, id)?.isAdult === true && unitsOf(wanted, id) > unitsOf(before, id),
   );
 }
 

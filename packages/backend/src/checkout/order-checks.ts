@@ -5,7 +5,7 @@ import type { GateKind, ReadinessCart } from '@shop/domain/checkout';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { ErrorCode, Result } from '@shop/domain/kernel';
 
-import { calculate, findProduct, isSameCalculation, spentBonuses, totalsOf } from '../cart/index.ts';
+import { calculate, findInAnyStore, isSameCalculation, spentBonuses, totalsOf } from '../cart/index.ts';
 import type { Calculated, PricingContext, CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { conflict, unprocessable } from '../kernel/index.ts';
@@ -119,7 +119,7 @@ export function checkRequest(
   const refuse = (code: ErrorCode): Result<PayBy, ApiError> => err(unprocessable(code, refusal(code)));
   if (!request.payBy.ok) return refuse('PAYMENT_TYPE_IS_DISABLED');
   const isAdult = (line: LineRef): boolean =>
-    productIdsOf(line).some((id) => findProduct(context.catalog, snapshot, id)?.product.isAdult === true);
+    productIdsOf(line).some((id) => findInAnyStore(context.catalog, snapshot, id)?.isAdult === true);
   if (!request.isAgeConfirmed && request.lines.some(isAdult)) return refuse('AGE_NOT_CONFIRMED');
   if (!snapshot.serves(request.body.delivery.coordinates)) return refuse('ADDRESS_NOT_SERVED');
   return request.payBy;

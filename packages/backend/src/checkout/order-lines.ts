@@ -7,7 +7,7 @@ import { kopecks } from '@shop/domain/kernel';
 import { spreadBonuses } from '@shop/domain/loyalty';
 import type { Insertable } from 'kysely';
 
-import { findInAnyStore, findProduct } from '../cart/index.ts';
+import { findInAnyStore } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import type { Units } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
@@ -89,16 +89,15 @@ function comboRows(
 
 /** The product's data at purchase, which the order stores. */
 function shownOf(context: BackendContext, snapshot: ShowcaseSnapshot, productId: string) {
-  const product = findProduct(context.catalog, snapshot, productId)?.product;
-  const attributes = findInAnyStore(context.catalog, snapshot, productId)?.details.attributes;
-  const supplier = supplierOf(attributes);
+  const product = findInAnyStore(context.catalog, snapshot, productId)?.details;
+  const supplier = supplierOf(product?.attributes);
   return {
     product_id: productId,
     title: product?.name ?? '',
     image: product?.previewImage ?? null,
     specification: product?.specification ?? null,
     is_adult: product?.isAdult ?? false,
-    supplier_inn: attributes?.supplierInn ?? null,
+    supplier_inn: product?.attributes.supplierInn ?? null,
     supplier: supplier && JSON.stringify(supplier),
   };
 }
