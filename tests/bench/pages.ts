@@ -24,9 +24,10 @@ const headersAfterVisit = async (origin: string): Promise<Record<string, string>
   return { ...firstHeaders, cookie: cookies.join('; ') };
 };
 
-/** Paths of a kind from the sitemap. */
-const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<string[]> =>
-  (await sitemapParts(origin)).flat().filter((path) => path.startsWith(`/${kind}/`));
+/** Paths of a kind from the sitemap, whose parts of several cities name many of them, too: each once. */
+const pathsOf = async (origin: string, kind: 'product' | 'category'): Promise<string[]> => [
+  ...new Set((await sitemapParts(origin)).flat().filter((path) => path.startsWith(`/${kind}/`))),
+];
 
 /** Opens each page once; answers CPU and wall milliseconds per page. */
 const openAll = async (shop: ServedShop, paths: readonly string[], headers: Record<string, string>) => {
