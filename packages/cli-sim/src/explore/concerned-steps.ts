@@ -1,6 +1,6 @@
 import { invariants } from '../invariants/index.ts';
 import type { Concern } from '../invariants/index.ts';
-import { TAPS_ARE_SAVED } from '../settling/index.ts';
+import { TAPS_ARE_SAVED, probed } from '../settling/index.ts';
 
 /** Who somebody is and where, which all else depends on. */
 const arriving =
@@ -10,8 +10,9 @@ const listing =
   'search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
 
 /** The kinds of steps that can have to do with what an invariant is about. */
-const kinds: Readonly<Record<Concern, string>> = {
+const kinds: Readonly<Record<Concern | 'CALLS', string>> = {
   ACCOUNT: leaving,
+  CALLS: `${listing}|add to cart|check out|pay with card|confirm in SberPay|bind card|give card`,
   CARDS: `bind card|give card|remove card|leave payment|${leaving}`,
   CART: [
     listing,
@@ -23,9 +24,11 @@ const kinds: Readonly<Record<Concern, string>> = {
   SUBSCRIPTION: `bind card|give card|subscribe|clock jumps|${leaving}`,
 };
 
-const concerns: ReadonlyMap<string, Concern> = new Map([
+const concerns: ReadonlyMap<string, keyof typeof kinds> = new Map([
   ...invariants.flatMap(({ name, concern }) => (concern === undefined ? [] : [[name, concern] as const])),
-  [TAPS_ARE_SAVED, 'CART'],
+  [TAPS_ARE_SAVED, 'CART'] as const,
+  // What is tried by calls needs hardly more than an order and a card.
+  ...probed.map((name) => [name, 'CALLS'] as const),
 ]);
 
 /** The kinds of steps that the violation of an invariant can come from; null: of making an order and living through it, as most do. */

@@ -48,7 +48,7 @@ export type Run = {
   readonly entries: readonly Entry[];
   /** Violated invariants; empty if all hold. */
   readonly violations: readonly Violation[];
-  /** Ids and numbers that the first violation names, the orders that they lead to, and the shoppers who were shown them. */
+  /** Ids and numbers that a violation names, the orders that they lead to, and the shoppers who were shown them. */
   readonly named: readonly string[];
   /** What it has met. */
   readonly reach: Reach;
@@ -135,12 +135,22 @@ async function perform(
     const tally = isWhole ? await stage.control?.tally() : undefined;
     const reach = reachOf(journal.entries, calls, told, tally ?? {});
     const hits = stage.control?.faultHits() ?? [];
-    const ids = idsIn(violations[0]?.message ?? '');
-    const traced = ids.length > 0 ? await stage.control?.tracesOf(ids) : undefined;
-    return { plan, entries: journal.entries, violations, named: [...ids, ...(traced ?? [])], reach, hits };
+    const named = await namedBy(stage, violations);
+    return { plan, entries: journal.entries, violations, named, reach, hits };
   } finally {
     await stage.close();
   }
+}
+
+/** What the first violation names that leads to somebody, of its invariant; otherwise what the first one names. */
+async function namedBy(stage: Stage, violations: readonly Violation[]): Promise<readonly string[]> {
+  const all = violations.filter(({ invariant }) => invariant === violations[0]?.invariant);
+  for (const { message } of all) {
+    const ids = idsIn(message);
+    const traced = ids.length > 0 ? ((await stage.control?.tracesOf(ids)) ?? []) : [];
+    if (traced.length > 0) return [...ids, ...traced];
+  }
+  return idsIn(violations[0]?.message ?? '');
 }
 
 function usedDevices(devices: readonly Device[], journal: Journal): readonly Device[] {

@@ -1,6 +1,7 @@
 import type { Run } from './explore.ts';
 import { ids, idsIn } from './ids.ts';
 import type { StepEntry } from './journal.ts';
+import { goodsOf } from './plan.ts';
 
 /**
  * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
@@ -41,11 +42,4 @@ export function namedLanes(run: Run): readonly string[] {
     );
   const lanes = new Set(steps.map(({ lane }) => lane));
   return plan.lanes.map(({ name }) => name).filter((name) => lanes.has(name));
-}
-
-/** The product that a step puts into a cart. */
-function goodsOf(step: Run['plan']['lanes'][number]['steps'][number]['step']): readonly string[] {
-  const taken = typeof step === 'string' ? null : step['add to cart'];
-  if (typeof taken === 'string') return [taken];
-  return typeof taken === 'object' && taken !== null && 'product' in taken ? [String(taken.product)] : [];
 }

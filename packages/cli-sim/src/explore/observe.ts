@@ -12,6 +12,8 @@ export type Memory = {
   readonly secondPhone: string | null;
   /** What they have come for; null: nothing in particular. */
   readonly sale: Sale | null;
+  /** Products that they have taken before. */
+  readonly known: readonly string[];
 };
 
 /** More products than a shopper reads on a page. */
@@ -40,6 +42,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>
       product === null ? [] : [{ name: product.name, quantity }],
     ),
+    isSaving: cart.state.sync === 'saving',
     gate: cart.state.gate?.kind ?? null,
     promotion: shown?.promotion?.name ?? null,
     bonuses: shown?.loyalties[0]?.balance ?? null,

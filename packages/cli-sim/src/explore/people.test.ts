@@ -8,11 +8,13 @@ import { drawPeople } from './people.ts';
 const RUN_MS = 600_000;
 const draw = (seed: string, count = 45) => drawPeople(count, RUN_MS, new Chance(seed));
 
-test('people have different names and phones, and come in the first half of the run', () => {
+test('people have different names and phones, except who owns the same promocode, and come in the first half of the run', () => {
   const people = draw('1');
   const devices = people.flatMap((person) => person.devices);
   expect(new Set(devices.map(({ name }) => name)).size).toBe(devices.length);
-  expect(new Set(people.map((person) => person.devices[0].phone)).size).toBe(45);
+  const owners = people.filter(({ sale }) => JSON.stringify(sale).includes('ДРУГ-АНИ'));
+  expect(new Set(owners.map((person) => person.devices[0].phone))).toEqual(new Set(['+79000000001']));
+  expect(new Set(people.map((person) => person.devices[0].phone)).size).toBe(46 - owners.length);
   for (const { comesAt } of people) {
     expect(comesAt).toBeLessThanOrEqual(RUN_MS / 2);
     expect(comesAt % 1000).toBe(0);
@@ -32,7 +34,7 @@ test('a person depends on the seed, not on how many others come', () => {
 
 test('who has come for a promotion looks for its goods and takes it, by steps that the simulator knows', () => {
   const sales = draw('1').flatMap(({ sale }) => sale ?? []);
-  expect(new Set(sales.map(({ terms }) => JSON.stringify(terms))).size).toBe(2);
+  expect(new Set(sales.map(({ terms }) => JSON.stringify(terms))).size).toBe(3);
   expect(sales.length).toBeLessThan(30);
   for (const sale of sales) {
     const seen = { ...emptyObservation, sale };

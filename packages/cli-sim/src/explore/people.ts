@@ -51,23 +51,26 @@ export const starters: Readonly<Record<Start, Character>> = {
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
 
+/** More units than have the fixed price. */
+const fixedPrice: Sale = {
+  terms: { 'choose promotion': 'Йогурты и десерты по 39 ₽' },
+  goods: [{ 'open category': 'Йогурты и десерты' }],
+};
+/** Goods on sale, which it leaves out, beside others. */
+const notOnSale: Sale = {
+  terms: { promocode: 'БЕЗРАСПРОДАЖ' },
+  goods: [
+    { 'open category': 'Творог и сметана' },
+    { 'open category': 'Творог и сметана' },
+    { 'open category': 'Молоко и сливки' },
+  ],
+};
+/** A promocode that its owner tries to use; her phone. */
+const ownCode: Sale = { terms: { promocode: 'ДРУГ-АНИ' }, goods: [{ 'open category': 'Хлеб' }] };
+const OWNER = '+79000000001';
+
 /** Rules about money that hardly anybody meets who takes any goods and any promotion. */
-const bargains: readonly [Sale, ...Sale[]] = [
-  // More units than have the fixed price.
-  {
-    terms: { 'choose promotion': 'Йогурты и десерты по 39 ₽' },
-    goods: [{ 'open category': 'Йогурты и десерты' }],
-  },
-  // Goods on sale, which it leaves out, beside others.
-  {
-    terms: { promocode: 'БЕЗРАСПРОДАЖ' },
-    goods: [
-      { 'open category': 'Творог и сметана' },
-      { 'open category': 'Творог и сметана' },
-      { 'open category': 'Молоко и сливки' },
-    ],
-  },
-];
+const bargains = [fixedPrice, fixedPrice, notOnSale, notOnSale, ownCode] as const;
 
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
 const drawSale = (startsWith: Start | null, chance: Chance): Sale | null =>
@@ -93,12 +96,14 @@ export function drawPeople(
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;
     const own = chance.of(name);
     const { taste, ...character } = own.pick(characters);
-    const phone = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
+    const drawn = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
+    const startsWith = own.of('start').pick(starts);
+    const sale = drawSale(startsWith, own.of('sale'));
+    const phone = sale === ownCode ? OWNER : drawn;
     const further = Array.from({ length: character.devices - 1 }, (_device, device) => ({
       name: `${name}-${device + 2}`,
       phone,
     }));
-    const startsWith = own.of('start').pick(starts);
     const latest = own.is(0.7) ? Math.min(20_000, runMs / 2) : runMs / 2;
     return {
       name,
@@ -107,7 +112,7 @@ export function drawPeople(
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
       startsWith,
       secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
-      sale: drawSale(startsWith, own.of('sale')),
+      sale,
     };
   });
 }

@@ -3,7 +3,7 @@ import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import { starters } from './people.ts';
 import type { Person } from './people.ts';
-import { KEEPER } from './plan.ts';
+import { KEEPER, goodsOf } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
 import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
@@ -19,6 +19,9 @@ const MOST_STARTING_STEPS = 18;
 
 /** So many steps later, what was in vain is tried again as often as before. */
 const FORGOTTEN_AFTER = 5;
+
+/** So many goods somebody remembers. */
+const MOST_KNOWN = 4;
 
 /** Nobody spends the rest of a run with waiting: a pause longer than half of it is a short one. In ms. */
 const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ? wished : 10_000);
@@ -51,10 +54,11 @@ export function personSource(
   let device = 0;
   let setbacks = 0;
   let held: readonly PlannedStep[] = [];
+  let known: readonly string[] = [];
   let tried = '';
   let vain: readonly string[] = [];
   const observation = (): Observation => {
-    const memory = { device, devices: devices.length, setbacks, secondPhone, sale };
+    const memory = { device, devices: devices.length, setbacks, secondPhone, sale, known };
     return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
   };
   const decide = (): PlannedStep | null => {
@@ -72,8 +76,9 @@ export function personSource(
       }
       const move = chooseMove(character, seen, chance, vain);
       tried = move.by;
-      if (move.kind === 'step') startingSteps += 1;
       if (move.kind === 'step') {
+        startingSteps += 1;
+        known = [...goodsOf(move.step), ...known].slice(0, MOST_KNOWN);
         const actor = devices[device]?.name ?? name;
         const before = beside(move.step, seen, actor).map((step) => ({ at, actor: KEEPER, step }));
         const [first, ...others] = [...before, { at, actor, step: move.step }];

@@ -13,6 +13,13 @@ export function faultIn(step: RawStep): string | null {
   return typeof words === 'string' ? words : null;
 }
 
+/** The product that a step puts into a cart. */
+export function goodsOf(step: RawStep): readonly string[] {
+  const taken = typeof step === 'string' ? null : step['add to cart'];
+  if (typeof taken === 'string') return [taken];
+  return typeof taken === 'object' && taken !== null && 'product' in taken ? [String(taken.product)] : [];
+}
+
 /** The steps of one person on all their devices, or of the keeper, in sequence. */
 export type Lane = { readonly name: string; readonly steps: readonly PlannedStep[] };
 

@@ -174,6 +174,21 @@ describe('shrinking a run that fails', () => {
     expect(rawOf(tried[0])).toEqual(['sign in', ...second]);
   });
 
+  test('an order after one that was not paid is tried with the goods of that one, too', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const paid: readonly RawStep[] = ['sign in', taking('tea'), 'check out', 'pay with card'];
+    const unpaid: readonly RawStep[] = [taking('milk'), 'check out'];
+    const buyer = lane('p0', [...paid, ...unpaid, taking('bread'), 'check out']);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 1;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', paid)] }, fails, many(), hints);
+    expect(tried.slice(0, 2).map(rawOf)).toEqual([
+      ['sign in', taking('bread'), 'check out'],
+      ['sign in', ...unpaid, taking('bread'), 'check out'],
+    ]);
+  });
+
   test('what failed just after a fault is not in vain', async () => {
     const fault = { fault: 'the bank is down' };
     const steps: readonly RawStep[] = [

@@ -89,18 +89,26 @@ const repeating = 'repeat order';
 
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it; with the orders before that it repeats.
+ * what came after it; with the orders before that it repeats, or, if `isLong`, that were not paid and left their goods in the cart.
  */
-function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
+function storyOf(
+  { steps }: Lane,
+  { vain, orders = new Set() }: Hints,
+  isLong: boolean,
+): readonly PlannedStep[] {
   const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
   const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
   if (order === undefined) return [];
   const places = checkouts.map((step) => steps.indexOf(step));
   const fromOf = (index: number): number => (places[index - 1] ?? -1) + 1;
   const isRepeating = (step: PlannedStep): boolean => kindOf(step) === repeating && !vain.has(step);
+  const isPayment = (step: PlannedStep): boolean => paying.test(kindOf(step)) && !vain.has(step);
   let first = checkouts.indexOf(order);
   const at = places[first] ?? 0;
-  while (first > 0 && steps.slice(fromOf(first), places[first]).some(isRepeating)) first -= 1;
+  for (; first > 0; first -= 1) {
+    const between = steps.slice(fromOf(first), places[first]);
+    if (!between.some(isRepeating) && !(isLong && !between.some(isPayment))) break;
+  }
   const from = fromOf(first);
   const firstOrder = places[first] ?? 0;
   const known = new Set<string>();
@@ -160,24 +168,22 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   // A fault beside one shopper may hit another.
   const isAround = (step: PlannedStep, lane: string): boolean =>
     lane === KEEPER || lane === WATCH || trouble.test(kindOf(step));
-  const story = new Set(
-    plan.lanes.filter(({ name }) => isNamed(name)).flatMap((lane) => storyOf(lane, hints)),
-  );
   // What did not meet them is left out, what met others first is aimed at them.
   const before = new Set(stepsOf(plan));
   const aimed = withAimedFaults(plan, meetings, isNamed);
   const isAimed = (step: PlannedStep): boolean => !before.has(step);
   const own = onlySteps(aimed, (step, lane) => isNamed(lane) || isAimed(step));
   const around = onlySteps(aimed, (step, lane) => isNamed(lane) || isAround(step, lane));
-  const ordered = onlySteps(
-    aimed,
-    (step, lane) => story.has(step) || isAimed(step) || (!isNamed(lane) && isAround(step, lane)),
-  );
+  const stories = [false, true].flatMap((isLong) => {
+    const lanes = plan.lanes.filter(({ name }) => isNamed(name));
+    const story = new Set(lanes.flatMap((lane) => storyOf(lane, hints, isLong)));
+    const ordered = onlySteps(
+      aimed,
+      (step, lane) => story.has(step) || isAimed(step) || (!isNamed(lane) && isAround(step, lane)),
+    );
+    return story.size === 0 ? [] : [slim(ordered, hints)];
+  });
   const ofNamed = concernedOnly(plan, hints, isNamed);
   const guesses = [slim(own, hints), slim(around, hints), around, slim(plan, hints)];
-  return [
-    ...(hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : []),
-    ...(story.size === 0 ? [] : [slim(ordered, hints)]),
-    ...guesses,
-  ];
+  return [...(hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : []), ...stories, ...guesses];
 }

@@ -111,6 +111,24 @@ export const sessionsHaveOneToken: Invariant = {
   },
 };
 
+/** How long a node may not have heard that a session has ended, in ms. */
+const ENDED_WITHIN_MS = 5_000;
+
+/** TOK-40, LGO-03, DEL-09: whoever has signed out or was signed out is refused, whatever token is still there. */
+export const endedSessionsReachNothing: Invariant = {
+  name: 'a session that has ended reaches nothing',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: async ({ query, sessionCalls }) => {
+    const ended = await query<{ id: string; at: Date }>(
+      'select id::text as id, revoked_at as at from token_families where revoked_at is not null order by 1',
+    );
+    return ended
+      .filter(({ id, at }) => (sessionCalls?.get(id) ?? 0) > at.getTime() + ENDED_WITHIN_MS)
+      .map(({ id }) => `the session ${id} had ended, and was answered`);
+  },
+};
+
 interface Message {
   readonly id: string;
   readonly account: string;

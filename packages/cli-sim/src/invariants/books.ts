@@ -147,8 +147,8 @@ export interface Books {
   readonly tips: readonly TipTransferEntry[];
   readonly warehouse: readonly WarehouseEntry[];
   readonly stock: readonly StockEntry[];
-  /** Ids of products whose prices an operator has changed meanwhile; undefined: none. */
-  readonly repriced?: ReadonlySet<string>;
+  /** When an operator last changed the prices of products, by their ids, in ms since 1970; undefined: none. */
+  readonly repricedAt?: ReadonlyMap<string, number>;
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
   /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */
@@ -157,6 +157,8 @@ export interface Books {
   readonly lostGoods?: readonly LostGoods[];
   /** What a version of a cart costs in money as browsers were told, in kopecks; undefined: none was. */
   readonly shownTotal: (cartId: string, version: number) => number | undefined;
+  /** When the store last answered a call with a token of a session, by the session's id, in ms since 1970; undefined: it is not known. */
+  readonly sessionCalls?: ReadonlyMap<string, number>;
   /** Calls of browsers that the shop failed at by itself: method and path. */
   readonly failures: readonly string[];
   /** In the order in which the shoppers came. */

@@ -50,6 +50,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     statements: readonly string[],
     mails: Books['mails'] = mailsOf(shop),
     failures: Books['failures'] = [],
+    sessionCalls: Books['sessionCalls'] = new Map(),
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -73,6 +74,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           warehouse: [],
           stock: [],
           failures,
+          sessionCalls,
           observations: [],
           now: new Date(shop.time.now()),
         },
@@ -192,6 +194,21 @@ describe('the invariants of accounts, and that their violations are found', () =
        select gen_random_uuid(), 'tried PHONE subject:x', now() + n * interval '1 min' from generate_series(1, ${count}) n`;
     expect(await foundAfter([tries(5)])).toEqual([]);
     expect(await foundAfter([tries(6)])).toHaveLength(1);
+  });
+
+  test('[TOK-40] [LGO-03] a token that works after its session has ended is found', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      'select id::text as id, revoked_at as at from token_families where revoked_at is not null limit 1',
+    );
+    client.release();
+    const [{ id, at }] = rows;
+    const answered = (ms: number): Promise<readonly string[]> =>
+      foundAfter([], undefined, [], new Map([[id, at.getTime() + ms]]));
+    expect(await answered(5_000)).toEqual([]);
+    expect(await answered(5_001)).toEqual([
+      `a session that has ended reaches nothing: the session ${id} had ended, and was answered`,
+    ]);
   });
 
   test('a call that the shop fails at by itself is found', async () => {

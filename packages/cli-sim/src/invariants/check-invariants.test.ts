@@ -88,6 +88,11 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /costs .*, its lines /,
     ],
     [
+      'the lines of an order cost together what it costs, and none is given away',
+      'update orders set old_price = old_price + 1',
+      /, or its lines do not hold its bonuses or its price before discounts$/,
+    ],
+    [
       'the books of the fiscal service are ours',
       `update receipts set lines = jsonb_set(lines, '{0,price}', '1') where type = 'SALE'`,
       /: SALE of .* was issued for order .* as SALE of /,
@@ -330,6 +335,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
         ],
         [restricting('cities', '["kazan"]'), 'it is for another city'],
         [restricting('showcaseTypes', '["SUPERMARKET"]'), 'it is for other stores'],
+        [restricting('platforms', '["ios"]'), 'it is for apps'],
         [
           `${restricting('isFirstOrderOnly', 'true')}; update orders set user_id = (select user_id from orders where ${isAnnas}),
              created_at = created_at - interval '1 day' where ${isBoriss};

@@ -1,6 +1,7 @@
 import {
   codesAreUsedOnce,
   deletedAccountsAreLeft,
+  endedSessionsReachNothing,
   erasedAccountsAreEmpty,
   offersAreAgreedTo,
   sessionsHaveOneToken,
@@ -108,6 +109,7 @@ export const invariants: readonly Invariant[] = [
   wrongCodesAreLimited,
   codesAreUsedOnce,
   sessionsHaveOneToken,
+  endedSessionsReachNothing,
   offersAreAgreedTo,
   erasedAccountsAreEmpty,
   deletedAccountsAreLeft,

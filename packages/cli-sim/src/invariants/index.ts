@@ -14,5 +14,6 @@ export type {
 } from './books.ts';
 export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
+export { endedSessionsReachNothing } from './account.ts';
 export { nobodySeesForeignData } from './privacy.ts';
 export type { Violation } from '../kernel/violation.ts';

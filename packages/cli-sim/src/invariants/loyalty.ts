@@ -85,7 +85,7 @@ interface AccountInBooks {
   readonly change: number;
 }
 
-/** LOY-07, OPN-247, OPN-358: what is given back of an order earns nothing. Of orders of which goods came back later only the accrual itself tells. */
+/** LOY-07, OPN-247, OPN-358: what is given back of an order earns nothing. What comes back after it was earned stays earned. */
 export const ordersEarnOnTheirPrice: Invariant = {
   name: 'an order earns bonuses on what it costs',
   isEverlasting: true,
@@ -93,10 +93,10 @@ export const ordersEarnOnTheirPrice: Invariant = {
     const wrong = await query<{ number: string; earned: number; due: number }>(
       `select number, earned, due from (
          select orders.number, coalesce(accrual.amount, orders.earned_bonus) as earned,
-           (floor(orders.price * orders.bonus_percent / 10000.0) * 100)::bigint as due
+           (floor((orders.price - case when orders.type = 'IMPULSE_ORDER' then coalesce((select sum(money) from refunds
+             where refunds.order_id = orders.id and cause = 'RETURN'), 0) else 0 end) * orders.bonus_percent / 10000.0) * 100)::bigint as due
          from orders left join loyalty_accruals accrual on accrual.order_id = orders.id
          where orders.status not in ('CANCELLED', 'CANCEL_PENDING') and accrual.state is distinct from 'DROPPED'
-           and not exists (select from refunds where refunds.order_id = orders.id and cause = 'RETURN')
        ) as each where earned <> due order by number`,
     );
     const credited = await query<{ number: string; earned: number; due: number }>(

@@ -71,19 +71,29 @@ export const ordersCostWhatWasShown: Invariant = {
   },
 };
 
-/** IMP-04, OPN-227: a unit costs what its store asks for it. */
+/** Long enough for a changed price to reach every node, in ms. */
+const REPRICED_WITHIN_MS = 30_000;
+
+/** IMP-04, OPN-227: a unit costs what its store asks for it; what was asked before a change is not known any more. */
 export const unitsCostWhatTheStoreAsks: Invariant = {
   name: 'a unit costs what its store asks for it',
   isEverlasting: true,
-  judge: async ({ query, repriced }) => {
-    const wrong = await query<{ number: string; title: string; id: string; price: number; asked: number }>(
-      `select orders.number, line.title, line.product_id::text as id, line.unit_price as price, offer.price as asked
+  judge: async ({ query, repricedAt }) => {
+    const wrong = await query<{
+      number: string;
+      title: string;
+      id: string;
+      price: number;
+      asked: number;
+      at: Date;
+    }>(
+      `select orders.number, orders.created_at as at, line.title, line.product_id::text as id, line.unit_price as price, offer.price as asked
        from order_lines line join orders on orders.id = line.order_id
        join offer on offer.showcase_id = orders.showcase_id and offer.product_id = line.product_id
-       where line.unit_price <> offer.price order by 1, 2`,
+       where line.unit_price <> offer.price order by orders.number, line.title`,
     );
-    return wrong.flatMap(({ number, title, id, price, asked }) =>
-      repriced?.has(id) === true
+    return wrong.flatMap(({ number, title, id, price, asked, at }) =>
+      at.getTime() <= (repricedAt?.get(id) ?? -Infinity) + REPRICED_WITHIN_MS
         ? []
         : [`${title} of order ${number} costs ${roubles(price)}, the store asks for ${roubles(asked)}`],
     );

@@ -229,6 +229,8 @@ export const promotionsServeTheirShoppers: Invariant = {
            case when jsonb_array_length(restrictions -> 'cities') > 0 and not restrictions -> 'cities' ? city then 'it is for another city' end,
            case when jsonb_array_length(restrictions -> 'showcaseTypes') > 0 and not restrictions -> 'showcaseTypes' ? type
              then 'it is for other stores' end,
+           case when jsonb_array_length(restrictions -> 'platforms') > 0 and not restrictions -> 'platforms' ?| array['web', 'mWeb']
+             then 'it is for apps' end,
            case when (restrictions ->> 'isFirstOrderOnly')::boolean and exists (
              select from orders earlier where earlier.user_id = used.user_id and earlier.checkout_id <> used.checkout_id
                and earlier.created_at < taken_at and not exists (

@@ -39,7 +39,7 @@ describe('what a page does not let through', () => {
     await shop.stop();
   });
 
-  test('[OPN-272] [GAT-07] [CHK-47] [CRT-74] [OPN-220] is refused by the store, too', async () => {
+  test('[OPN-271] [OPN-272] [GAT-07] [CHK-47] [CRT-74] [OPN-220] is refused by the store, too', async () => {
     const anna = play.world('anna');
     const reach = await reachOf(anna);
     const asked: string[] = [];
@@ -51,6 +51,7 @@ describe('what a page does not let through', () => {
     };
     expect(await tryForbiddenOrders(anna, noted, { isClosing: true, foreignCard })).toEqual([]);
     expect(asked).toEqual([
+      'IDEMPOTENCY_KEY_REUSED',
       'ADDRESS_NOT_SERVED',
       'PAYMENT_TYPE_IS_DISABLED',
       'STORE_IS_CLOSED',
@@ -82,12 +83,31 @@ describe('what a page does not let through', () => {
         ({ message }) => message,
       ),
     ).toEqual([
+      'anna: another order was taken for one of the same key',
       'anna: 1000 of a product were taken into the cart',
       'anna: an order was taken to a place without a store',
       'anna: an order was taken to be paid with the card of somebody else',
       'anna: an order was taken by a closed store',
       'anna: an order was taken below the least',
       'anna: an order of nothing was taken',
+    ]);
+  });
+
+  test('[CRT-74] goods for adults in a cart without an age are reported, though nobody can order them', async () => {
+    await act('reload page');
+    const anna = play.world('anna');
+    const reach = await reachOf(anna);
+    const forgetful: Reach = async (call) => {
+      if (call.path === '/orders/checkout/cart') return { status: 422, body: { code: 'AGE_NOT_CONFIRMED' } };
+      const { body, ...answer } = await reach(call);
+      if (call.method === 'PUT' && answer.status === 422) return { status: 200, body: saved };
+      if (call.method === 'PUT') saved = body;
+      return { ...answer, body };
+    };
+    let saved: unknown = null;
+    const found = await tryForbiddenOrders(anna, forgetful, { isClosing: false, foreignCard: null });
+    expect(found.map(({ message }) => message)).toEqual([
+      'anna: goods for adults were taken into the cart without an age',
     ]);
   });
 

@@ -21,6 +21,8 @@ const foundSchema = z.object({
 
 /** Where no store is: in the Gulf of Guinea. */
 const NOWHERE = { lon: 0, lat: 0 };
+/** A version that no cart has. */
+const LATEST = 2_000_000_000;
 /** More than anybody may order of a product. */
 const TOO_MANY = 1_000;
 /** What finds goods for adults, and what finds others. */
@@ -61,16 +63,20 @@ export async function tryForbiddenOrders(
   };
   const save = async (wanted: string, quantity: number): Promise<Saved | null> =>
     saveLines([{ type: 'PRODUCT', productId: wanted, quantity }]);
-  const isTaken = async (delivery: object = {}, payment: object = {}): Promise<boolean> => {
+  const ask = async (delivery: object = {}, payment: object = {}): ReturnType<Reach> => {
     const body = {
       ...order,
       cart: { id, version },
       delivery: { ...order.delivery, ...delivery },
       payment: { ...order.payment, ...payment },
     };
-    return (await reach(orderCall('', body, visitor.stage.ids.uuid()))).status < 300;
+    return reach(orderCall('', body, visitor.stage.ids.uuid()));
   };
+  const isTaken = async (...how: Parameters<typeof ask>): Promise<boolean> =>
+    (await ask(...how)).status < 300;
   const found: string[] = [];
+  const another = orderCall('', { ...order, cart: { id, version: LATEST } }, order.key);
+  if ((await reach(another)).status < 300) found.push('another order was taken for one of the same key');
   const most = await save(productId, TOO_MANY);
   const units = most?.products.find((line) => line.productId === productId)?.quantity ?? 0;
   if (units >= TOO_MANY) found.push(`${units} of a product were taken into the cart`);
@@ -88,9 +94,13 @@ export async function tryForbiddenOrders(
   const least = await save(productId, 1);
   if (least !== null && least.totalPrice < settings.minOrderPrice && (await isTaken()))
     found.push('an order was taken below the least');
-  // Another device may have told the age: the shop's books say whether such an order is right.
+  // Another device may have told the age: the shop's books say whether such an order is right, and the store whether such a cart is.
   const adult = shop.age.state.isConfirmed === true ? null : await findProduct(reach, showcaseId, 'adult');
-  if (adult !== null && (await save(adult, TOO_MANY)) !== null) await isTaken();
+  if (adult !== null && (await save(adult, TOO_MANY)) !== null) {
+    const { body } = await ask();
+    if (JSON.stringify(body).includes('AGE_NOT_CONFIRMED'))
+      found.push('goods for adults were taken into the cart without an age');
+  }
   if ((await saveLines([])) !== null && (await isTaken())) found.push('an order of nothing was taken');
   await saveLines(lines);
   return found.map((message) => ({ invariant: FORBIDDEN_ORDERS, message: `${actor}: ${message}` }));

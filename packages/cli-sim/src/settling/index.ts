@@ -1,1 +1,2 @@
+export { probed } from './look-around.ts';
 export { foundOnPages, leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';

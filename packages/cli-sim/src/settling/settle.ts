@@ -1,12 +1,11 @@
-import { nobodySeesForeignData } from '../invariants/index.ts';
+import { endedSessionsReachNothing, nobodySeesForeignData } from '../invariants/index.ts';
 import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
+import type { WorldControl } from '../kernel/world-control.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { FOREIGN_ACCESS, isAnother, privateDataOf, reachOf, probeForeignAccess } from './foreign-access.ts';
-import type { PrivateData } from './foreign-access.ts';
-import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
-import { REPORTS_ARE_SIGNED, tryUnsignedReports } from './unsigned-reports.ts';
+import { FOREIGN_ACCESS, privateDataOf } from './foreign-access.ts';
+import { lookAround, probed } from './look-around.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -36,9 +35,6 @@ export function lostTaps(
   });
 }
 
-/** Found by calls that no page makes. */
-const probed: readonly string[] = [FOREIGN_ACCESS, FORBIDDEN_ORDERS, REPORTS_ARE_SIGNED];
-
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
@@ -47,7 +43,10 @@ export const foundOnPages: readonly string[] = [
   'a page shows the cart of the store',
   ...probed,
   nobodySeesForeignData.name,
+  endedSessionsReachNothing.name,
 ];
+
+type Shoppers = ReadonlyMap<string, World>;
 
 /**
  * Settles only as far as one invariant needs it, and answers its violations: pages are closed unless it is about them, and only the
@@ -55,72 +54,91 @@ export const foundOnPages: readonly string[] = [
  */
 export async function settleFor(
   stage: Stage,
-  shoppers: ReadonlyMap<string, World>,
+  shoppers: Shoppers,
   wanted: string,
 ): Promise<readonly Violation[]> {
-  const { control, time } = stage;
-  if (probed.includes(wanted)) return settle(stage, shoppers, wanted);
-  if (foundOnPages.includes(wanted) || control === null) return settle(stage, shoppers);
+  if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
+  if (foundOnPages.includes(wanted)) return settle(stage, shoppers);
+  const control = controlOf(stage);
   const before = await control.invariantsNow(wanted);
   if (before.length > 0) return before;
-  await control.calm();
-  await control.store('open');
-  await control.store('resume');
+  await endFaults(control);
   for (const { visitor } of shoppers.values()) visitor.close();
-  await time.wait(SOON_MS + CALM_MS + QUIET_MS);
+  await stage.time.wait(SOON_MS + CALM_MS + QUIET_MS);
   return control.invariants(wanted);
+}
+
+/** Tries the calls of one rule only, page by page, until one breaks it. */
+async function settleCalls(stage: Stage, shoppers: Shoppers, rule: string): Promise<readonly Violation[]> {
+  const { idle, busy, known, closer } = await calmDown(stage, shoppers);
+  const look = async (worlds: readonly World[], isEarly: boolean): Promise<readonly Violation[]> => {
+    for (const world of worlds) {
+      await world.visitor.open();
+      const found = await lookAround(world, known, { isEarly, isClosing: world === closer }, [rule]);
+      if (found.length > 0) return found;
+      world.visitor.close();
+    }
+    return [];
+  };
+  const early = await look(idle, true);
+  // Of pages that wait it is only tried whether they reach what is another's.
+  if (early.length > 0 || rule !== FOREIGN_ACCESS) return early;
+  for (const { visitor } of busy) leaveBank(visitor);
+  await stage.time.wait(CALM_MS);
+  return look(busy, false);
 }
 
 /**
  * Ends all faults, opens the stores and lets time pass until nothing is under way; then answers the violations found
- * on open pages and in the shop's books. What must hold at any moment is checked before, and ends it. `only`: the one of the rules
- * found by calls that is looked for; the first page that breaks it ends it.
+ * on open pages and in the shop's books. What must hold at any moment is checked before, and ends it.
  */
-export async function settle(
-  stage: Stage,
-  shoppers: ReadonlyMap<string, World>,
-  only: string | null = null,
-): Promise<readonly Violation[]> {
-  const { control, time } = stage;
-  if (control === null) throw new Error('Only a shop in this process can settle');
-  const before = only === null ? await control.invariantsNow() : [];
+export async function settle(stage: Stage, shoppers: Shoppers): Promise<readonly Violation[]> {
+  const control = controlOf(stage);
+  const before = await control.invariantsNow();
   // What must hold at any moment is not excused by what comes later.
   if (before.length > 0) return before;
-  await control.calm();
-  await control.store('open');
-  await control.store('resume');
-  const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
+  const { open, idle, busy, known, closer } = await calmDown(stage, shoppers);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
-  const screens: Violation[] = [];
-  for (const { visitor } of open) {
-    visitor.setOnline(true);
-    visitor.setVisible(true);
-  }
-  await time.wait(SOON_MS);
-  const known = open.map(privateDataOf);
-  const isBusy = ({ visitor }: World): boolean => waitingOn(visitor.shop).length > 0;
-  const busy = open.filter(isBusy);
-  const idle = open.filter((world) => !busy.includes(world));
-  /** Tries to order from a closed store. */
-  const closer = idle.find(({ visitor }) => visitor.orderedAs !== null);
+  const found: Violation[] = [];
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
-      if (only !== null && screens.length > 0) return;
-      if (only === null) screens.push(...(await judgeScreen(world, isShared(world))));
-      else await world.visitor.open();
-      screens.push(...(await lookAround(world, known, { isEarly, isClosing: world === closer, only })));
+      found.push(...(await judgeScreen(world, isShared(world))));
+      found.push(...(await lookAround(world, known, { isEarly, isClosing: world === closer })));
       world.visitor.close();
     }
   };
   await judge(idle, true);
-  // Of pages that wait it is only tried whether they reach what is another's.
-  if (only !== null && (screens.length > 0 || only !== FOREIGN_ACCESS)) return screens;
   for (const { visitor } of busy) leaveBank(visitor);
-  await time.wait(CALM_MS);
+  await stage.time.wait(CALM_MS);
   await judge(busy, false);
-  if (only !== null) return screens;
-  await time.wait(QUIET_MS);
-  return [...screens, ...(await control.invariants())];
+  await stage.time.wait(QUIET_MS);
+  return [...found, ...(await control.invariants())];
+}
+
+function controlOf({ control }: Stage): WorldControl {
+  if (control === null) throw new Error('Only a shop in this process can settle');
+  return control;
+}
+
+async function endFaults(control: WorldControl): Promise<void> {
+  await control.calm();
+  await control.store('open');
+  await control.store('resume');
+}
+
+/** Without faults pages come to rest; some still wait for a payment. `closer`: tries to order from a closed store. */
+async function calmDown(stage: Stage, shoppers: Shoppers) {
+  await endFaults(controlOf(stage));
+  const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
+  for (const { visitor } of open) {
+    visitor.setOnline(true);
+    visitor.setVisible(true);
+  }
+  await stage.time.wait(SOON_MS);
+  const known = open.map(privateDataOf);
+  const busy = open.filter(({ visitor }) => waitingOn(visitor.shop).length > 0);
+  const idle = open.filter((world) => !busy.includes(world));
+  return { open, known, busy, idle, closer: idle.find(({ visitor }) => visitor.orderedAs !== null) };
 }
 
 /**
@@ -162,33 +180,4 @@ async function lookAgain(visitor: World['visitor'], isShared: boolean): Promise<
   visitor.setVisible(true);
   await stage.time.until(() => waitingOn(shop).length === 0, REFRESHED_WITHIN_MS);
   return cartOn(shop, isShared);
-}
-
-/**
- * Tries to reach the next shopper's data, so that every shopper is probed by another, and to order what no page orders, if it is so early
- * that an order that is taken all the same comes to its end. `only`: the one of these rules that is tried; null: all.
- */
-async function lookAround(
-  world: World,
-  known: readonly PrivateData[],
-  how: { readonly isEarly: boolean; readonly isClosing: boolean; readonly only: string | null },
-): Promise<readonly Violation[]> {
-  const { visitor, actor } = world;
-  const { isEarly, isClosing, only } = how;
-  if (!visitor.isOpen || visitor.shop.session.state.status !== 'ready') return [];
-  const isTried = (rule: string): boolean => only === null || only === rule;
-  const next = known.findIndex(({ owner }) => owner === actor) + 1;
-  const reach = await reachOf(world);
-  const others = [...known.slice(next), ...known.slice(0, next)];
-  const own = privateDataOf(world);
-  const foreign = isTried(FOREIGN_ACCESS) ? await probeForeignAccess(own, others, reach) : [];
-  if (foreign.length > 0 || !isEarly) return foreign;
-  const foreignCard = others.find((other) => isAnother(own, other) && other.cardIds.length > 0)?.cardIds[0];
-  const forbidden = isTried(FORBIDDEN_ORDERS)
-    ? await tryForbiddenOrders(world, reach, {
-        isClosing,
-        foreignCard: foreignCard ?? null,
-      })
-    : [];
-  return [...forbidden, ...(isTried(REPORTS_ARE_SIGNED) ? await tryUnsignedReports(world, reach) : [])];
 }

@@ -6,13 +6,19 @@ import { PendingTaps } from './pending-taps.ts';
 const bread = { id: 'bread', name: 'Хлеб' };
 
 /** A page as far as pending taps look at it. */
-const page = (shown: number, { stock = 50, cart = 'cart' } = {}): Shop =>
+const page = (shown: number, { stock = 50, cart = 'cart', areBonusesOn = false } = {}): Shop =>
   ({
     session: { state: { user: { id: 'anna' } } },
     showcase: { id: 'store' },
     cart: {
       quantity: () => shown,
-      state: { cart: { id: cart, products: [{ productId: 'bread', product: { quantity: stock } }] } },
+      state: {
+        cart: {
+          id: cart,
+          products: [{ productId: 'bread', product: { quantity: stock } }],
+          appliedLoyalty: areBonusesOn ? 'BONUS' : null,
+        },
+      },
     },
   }) as unknown as Shop;
 
@@ -41,4 +47,22 @@ test('[CRT-57] a pending tap ends with its page, with another cart, and where th
   expect(left.unsaved(page(2))).toEqual([]);
   expect(after().unsaved(page(2, { cart: 'another' }))).toEqual([]);
   expect(after().unsaved(page(2, { stock: 2 }))).toEqual([]);
+});
+
+test('[CRT-57] so is spending bonuses that was switched', () => {
+  const switched = (...saves: readonly object[]): PendingTaps => {
+    const taps = new PendingTaps();
+    taps.switchedBonuses(page(0, { areBonusesOn: true }), true);
+    for (const body of saves) taps.sent(JSON.stringify({ products: [], ...body }));
+    return taps;
+  };
+  const lost = ['spending bonuses was switched, and never saved'];
+  expect(switched().unsaved(page(0))).toEqual(lost);
+  expect(switched({}, { appliedLoyalty: null }).unsaved(page(0))).toEqual(lost);
+  expect(switched({ appliedLoyalty: 'BONUS' }).unsaved(page(0))).toEqual([]);
+  expect(switched().unsaved(page(0, { areBonusesOn: true }))).toEqual([]);
+  expect(switched().unsaved(page(0, { cart: 'another' }))).toEqual([]);
+  const refused = new PendingTaps();
+  refused.switchedBonuses(page(0), true);
+  expect(refused.unsaved(page(0))).toEqual([]);
 });

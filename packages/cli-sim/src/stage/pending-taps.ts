@@ -9,7 +9,10 @@ type PendingTap = { readonly quantity: number; readonly name: string; readonly p
 
 const savedSchema = z.object({
   products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
+  appliedLoyalty: z.string().nullish(),
 });
+
+const areBonusesOn = ({ cart }: Shop): boolean => (cart.state.cart?.appliedLoyalty ?? null) !== null;
 
 /**
  * What was tapped on a page and no save of it has held yet (CRT-57). Judged from what the browser sends, because what
@@ -17,21 +20,31 @@ const savedSchema = z.object({
  */
 export class PendingTaps {
   readonly #open = new Map<string, PendingTap>();
+  #bonuses: { readonly isOn: boolean; readonly place: string } | null = null;
 
   /** The shopper has set the quantity of a product on its own. */
   tapped(shop: Shop, { id, name }: { readonly id: string; readonly name: string }, quantity: number): void {
     this.#open.set(id, { quantity, name, place: placeOf(shop) });
   }
 
+  /** The shopper has switched spending bonuses on or off; the page may not let them. */
+  switchedBonuses(shop: Shop, isOn: boolean): void {
+    this.#bonuses = areBonusesOn(shop) === isOn ? { isOn, place: placeOf(shop) } : null;
+  }
+
   /** The page is left, or the cart is changed in another way. */
   forget(): void {
     this.#open.clear();
+    this.#bonuses = null;
   }
 
   /** The page sends a save. */
   sent(body: string): void {
     const saved = savedSchema.safeParse(JSON.parse(body));
     if (!saved.success) return;
+    const { appliedLoyalty } = saved.data;
+    if (appliedLoyalty !== undefined && (appliedLoyalty !== null) === this.#bonuses?.isOn)
+      this.#bonuses = null;
     const units = new Map<string, number>();
     for (const { productId, quantity } of saved.data.products)
       if (productId !== null && productId !== undefined)
@@ -42,7 +55,10 @@ export class PendingTaps {
   /** What the page shows otherwise, though it was tapped and nothing is under way. */
   unsaved(shop: Shop): readonly string[] {
     const place = placeOf(shop);
-    return [...this.#open].flatMap(([id, tap]) => {
+    const bonuses = this.#bonuses;
+    const isLost = bonuses?.place === place && bonuses.isOn !== areBonusesOn(shop);
+    const choice = isLost ? ['spending bonuses was switched, and never saved'] : [];
+    const taps = [...this.#open].flatMap(([id, tap]) => {
       const shown = shop.cart.quantity(id);
       if (tap.place !== place || shown === tap.quantity) return [];
       const line = shop.cart.state.cart?.products.find(({ productId }) => productId === id);
@@ -50,5 +66,6 @@ export class PendingTaps {
       if (line !== undefined && (line.product?.quantity ?? 0) < tap.quantity) return [];
       return [`${tap.name} × ${tap.quantity} was tapped and never saved; shown are ${shown}`];
     });
+    return [...choice, ...taps];
   }
 }

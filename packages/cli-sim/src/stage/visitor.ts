@@ -40,6 +40,8 @@ export class Visitor {
   readonly name: string;
   /** What was tapped on the page. */
   readonly pendingTaps = new PendingTaps();
+  /** The headers that said who this browser is, those of ended sessions too. */
+  readonly authorizations = new Set<string>();
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
@@ -157,6 +159,8 @@ export class Visitor {
     const isOwn = target.origin === origin && init.credentials !== 'omit';
     const cookie = isOwn ? this.#jar.header(this.#readableCookies()) : null;
     if (cookie !== null) headers.set('cookie', cookie);
+    const authorization = headers.get('authorization');
+    if (isOwn && authorization !== null) this.authorizations.add(authorization);
     const { method, body, signal } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
       this.pendingTaps.sent(body);

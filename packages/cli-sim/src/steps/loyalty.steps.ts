@@ -32,7 +32,9 @@ const spend = step('spend bonuses: on', 'spend bonuses: off')
   .about('Switches spending bonuses on this order on or off.')
   .takes(oneOf(['on', 'off']))
   .plays(async (world, wanted) => {
-    world.visitor.shop.cart.switchBonuses(wanted === 'on');
+    const { shop, pendingTaps } = world.visitor;
+    shop.cart.switchBonuses(wanted === 'on');
+    pendingTaps.switchedBonuses(shop, wanted === 'on');
     const cart = await savedCart(world);
     return done(cartText(cart));
   });

@@ -8,6 +8,7 @@ import { CartSaves } from './cart-saves.ts';
 import { mailsOf } from './mail-books.ts';
 import { relatedTo } from './related-ids.ts';
 import { SeenData } from './seen-data.ts';
+import { SessionCalls } from './session-calls.ts';
 import type { Query } from './shop-books.ts';
 import { StockLedger } from './stock-ledger.ts';
 
@@ -28,12 +29,13 @@ export async function keepBooks(options: {
   await ledger.open();
   const seenData = new SeenData();
   const cartSaves = new CartSaves();
+  const sessionCalls = new SessionCalls();
   const failures: string[] = [];
   return {
     ledger,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Send, onCall: (call: CallRecord) => void = () => undefined): Send =>
-      recording({ send, now, shopOrigin, seenData, cartSaves, onCall }),
+      recording({ send, now, shopOrigin, seenData, cartSaves, sessionCalls, onCall }),
     /** Notes it if the shop failed at a call by itself. */
     judge: async ({ method, url }: Request, answer: Response): Promise<void> => {
       if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
@@ -64,10 +66,11 @@ export async function keepBooks(options: {
           unasked: cartSaves.unasked,
           lostGoods: cartSaves.lost,
           shownTotal: (cartId, version) => cartSaves.totalOf(cartId, version),
+          sessionCalls: sessionCalls.lastAt,
           tips: sandbox.tipTransfers(),
           warehouse: sandbox.warehouseOrders(),
           stock: ledger.entries(),
-          repriced: ledger.repriced,
+          repricedAt: ledger.repricedAt,
           failures,
           observations: seenData.list(),
           now: new Date(now()),

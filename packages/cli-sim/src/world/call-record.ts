@@ -4,6 +4,7 @@ import { areaOf } from '../kernel/network-fault.ts';
 import { isCartSave, showsCart } from './cart-saves.ts';
 import type { CartSaves } from './cart-saves.ts';
 import type { SeenData } from './seen-data.ts';
+import type { SessionCalls } from './session-calls.ts';
 
 /** A finished call of a shopper's browser. */
 export interface CallRecord {
@@ -36,9 +37,10 @@ export function recording(options: {
   readonly shopOrigin: string;
   readonly seenData: SeenData;
   readonly cartSaves: CartSaves;
+  readonly sessionCalls: SessionCalls;
   readonly onCall: (call: CallRecord) => void;
 }): (request: Request, shopper: string) => Promise<Response> {
-  const { send, now, shopOrigin, seenData, cartSaves, onCall } = options;
+  const { send, now, shopOrigin, seenData, cartSaves, sessionCalls, onCall } = options;
   return async (request, shopper) => {
     const sentAt = now();
     const { pathname, search } = new URL(request.url);
@@ -70,6 +72,7 @@ export function recording(options: {
       const body = await received.text();
       const answer = withBody(received, body);
       seenData.shown(shopper, body);
+      if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
       if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
       if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);

@@ -15,8 +15,8 @@ const sums = `
 /** The units that stores received from outside, from which their stock must follow together with the orders. */
 export class StockLedger {
   readonly #query: Query;
-  /** Ids of products whose prices an operator has changed. */
-  readonly repriced = new Set<string>();
+  /** When an operator last changed the prices of products, by their ids, in ms since 1970. */
+  readonly repricedAt = new Map<string, number>();
   readonly #entries = new Map<string, StockEntry>();
 
   constructor(query: Query) {

@@ -56,6 +56,25 @@ describe('what shoppers want', () => {
     for (const { taste } of characters) expect(known).toEqual(expect.arrayContaining(Object.keys(taste)));
   });
 
+  test('what somebody has taken before is often taken again, on another device or for another order', () => {
+    const chance = new Chance('again');
+    const fill = intents.find(({ name }) => name === 'fill');
+    const seen: Observation = { ...rich, lines: [], known: ['Батон'] };
+    const moves = Array.from({ length: 200 }, () => JSON.stringify(fill?.move(seen, chance)));
+    expect(moves.filter((move) => move.includes('Батон')).length).toBeGreaterThan(100);
+    const others = Array.from({ length: 200 }, () => JSON.stringify(fill?.move(rich, chance)));
+    expect(others.filter((move) => move.includes('Батон')).length).toBeLessThan(100);
+  });
+
+  test('[CRT-57] while the cart is being saved many tap on', () => {
+    const chance = new Chance('saving');
+    const moves = Array.from(
+      { length: 200 },
+      () => chooseMove(characters[0], { ...rich, isSignedIn: true, isSaving: true }, chance).by,
+    );
+    expect(moves.filter((name) => name === 'change').length).toBeGreaterThan(40);
+  });
+
   test('at the bank’s page most pay, and some pay with a card that does not work', () => {
     const chance = new Chance('bank');
     const atBank: Observation = { ...rich, isSignedIn: true, payment: 'redirect' };
@@ -68,7 +87,7 @@ describe('what shoppers want', () => {
   });
 
   test('[FRM-23] most confirm an SberPay invoice, some decline it, and nobody looks for a card page', () => {
-    const chance = new Chance('invoice');
+    const chance = new Chance('an invoice');
     const atInvoice: Observation = {
       ...rich,
       isSignedIn: true,

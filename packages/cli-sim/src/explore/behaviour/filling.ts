@@ -10,10 +10,16 @@ const scarce = (observation: Observation): readonly SeenProduct[] =>
 
 const isFull = ({ lines, gate }: Observation): boolean => lines.length > 0 && gate === null;
 
-const take = (products: readonly SeenProduct[], chance: Chance, most: number) => {
-  // Most shoppers want the first products.
-  const wanted = products[Math.min(chance.below(products.length), chance.below(products.length))];
-  const quantity = chance.between(1, most);
+/** Mostly the first products; often what they have taken before, as on another device or for another order. */
+const take = (products: readonly SeenProduct[], { known, lines }: Observation, chance: Chance) => {
+  const again = products.filter(
+    ({ name }) => known.includes(name) && lines.every((line) => line.name !== name),
+  );
+  const wanted =
+    again.length > 0 && chance.is(0.5)
+      ? chance.pick(again)
+      : products[Math.min(chance.below(products.length), chance.below(products.length))];
+  const quantity = chance.is(0.2) ? 1 : chance.between(1, 9);
   const product = wanted?.name ?? '';
   return step({ 'add to cart': quantity === 1 ? product : { product, quantity: String(quantity) } });
 };
@@ -22,7 +28,7 @@ const fill: Intent = {
   name: 'fill',
   strength: (observation) =>
     forSale(observation).length === 0 ? 0 : isFull(observation) || observation.isUnderWay ? 10 : 50,
-  move: (observation, chance) => take(forSale(observation), chance, 9),
+  move: (observation, chance) => take(forSale(observation), observation, chance),
 };
 
 /** Takes all remaining units of a product that is nearly sold out. */
@@ -36,9 +42,10 @@ const greed: Intent = {
   },
 };
 
+/** Above all while the cart is being saved. */
 const change: Intent = {
   name: 'change',
-  strength: ({ lines }) => (lines.length > 0 ? 8 : 0),
+  strength: ({ lines, isSaving }) => (lines.length === 0 ? 0 : isSaving ? 100 : 8),
   move: ({ lines }, chance) => {
     const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
     // Mostly one tap, as it is in a shop.

@@ -34,6 +34,10 @@ export type Observation = {
   /** Titles of combo sets that were seen in this store. */
   readonly combos: readonly string[];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
+  /** Whether a save of the cart is under way. */
+  readonly isSaving: boolean;
+  /** Products that the shopper has taken before, on whichever device. */
+  readonly known: readonly string[];
   /** The kind of gate of the cart; null if the button works or the cart is empty. */
   readonly gate: string | null;
   /** Name of the promotion at the cart; null: none. */
@@ -81,6 +85,8 @@ export const emptyObservation: Observation = {
   listed: [],
   combos: [],
   lines: [],
+  isSaving: false,
+  known: [],
   gate: null,
   promotion: null,
   bonuses: null,

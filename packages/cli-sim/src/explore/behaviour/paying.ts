@@ -133,8 +133,14 @@ const join = anyOf('join programme', ({ isSignedIn, bonuses }) => (isSignedIn &&
 /** Whoever has bonuses mostly wants to spend them; who has none tries, too. */
 const spendBonuses: Intent = {
   name: 'spend bonuses',
-  strength: ({ isSignedIn, lines, bonuses, isSpending }) =>
-    !isSignedIn || lines.length === 0 ? 0 : bonuses === null || isSpending ? 2 : bonuses > 0 ? 40 : 10,
+  strength: ({ isSignedIn, lines, bonuses, isSpending, isSaving }) =>
+    !isSignedIn || lines.length === 0
+      ? 0
+      : bonuses === null || (isSpending && !isSaving)
+        ? 2
+        : bonuses > 0 || isSpending
+          ? 40
+          : 10,
   move: ({ isSpending }) => step({ 'spend bonuses': isSpending ? 'off' : 'on' }),
 };
 

@@ -26,6 +26,8 @@ const promocodes = [
   'СРЕДНИЙ',
   'СЛАДКОЕЖКА',
   'ПОЛНАЯЦЕНА',
+  'ПРИЛОЖЕНИЕ',
+  'СУПЕРМАРКЕТ',
 ] as const;
 
 const promocode: Intent = {

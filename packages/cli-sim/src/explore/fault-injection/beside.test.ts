@@ -15,6 +15,7 @@ const observations = [
   emptyObservation,
   { ...emptyObservation, isUnderWay: true },
   { ...emptyObservation, canTip: true },
+  { ...emptyObservation, lines: [{ name: 'Батон', quantity: 3 }], promotion: '200 ₽ в подарок' },
 ];
 
 const drawn = (level: 'none' | 'some' | 'hell'): readonly RawStep[] => {
@@ -42,7 +43,8 @@ describe('what happens just before a step', () => {
       'cart call',
     ])
       expect(words).toContain(word);
-    for (const word of ['warehouse step', 'lose line', 'return goods']) expect(words).toContain(word);
+    for (const word of ['warehouse step', 'lose line', 'return goods', 'price', 'stock', 'promotion'])
+      expect(words).toContain(word);
   });
 
   test('is rarer on a bad day, and nothing where no faults are', () => {

@@ -140,6 +140,19 @@ function earnedElsewhere(
   return { 'bonuses change': { of, by: chance.pick(['100', '1000', '5000']) } };
 }
 
+/** How often what is about to be ordered changes at the last moment. */
+const LATE = 0.15;
+
+/** What is in the cart becomes dearer or scarcer while somebody is about to order it, or its promotion ends. */
+function lateChange(step: RawStep, { lines, promotion }: Observation, chance: Chance): RawStep | null {
+  const line = chance.pick(lines);
+  if (nameOf(step) !== 'check out' || line === undefined || !chance.is(LATE)) return null;
+  const { name: product, quantity } = line;
+  const price = { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
+  const ends = promotion === null ? price : { promotion: { name: promotion, ends: 'now' } };
+  return chance.pick([price, price, ends, { stock: { product, becomes: String(chance.below(quantity)) } }]);
+}
+
 /** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */
 export function troubleWith(
   step: RawStep,
@@ -162,7 +175,10 @@ export function stepBeside(
 ): (step: RawStep, seen: Observation, device: string) => readonly RawStep[] {
   return (step, seen, device) => {
     if (level === 'none') return [];
-    const ofOrder = stepOfOrder(seen, device, chance) ?? earnedElsewhere(step, seen, device, chance);
+    const ofOrder =
+      stepOfOrder(seen, device, chance) ??
+      earnedElsewhere(step, seen, device, chance) ??
+      lateChange(step, seen, chance);
     return ofOrder === null
       ? troubleWith(step, level, calm, chance, device)
       : [...troubleWith(ofOrder, level, calm, chance), ofOrder];
