@@ -1,5 +1,7 @@
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
+import { orderBugs } from './order-bugs.ts';
+import { priceBugs } from './price-bugs.ts';
 import { savingBugs } from './saving-bugs.ts';
 
 /** Rules of the shop, each broken as a slip of the hand would break it, in all the places where money, stock and data are at stake. */
@@ -283,4 +285,6 @@ export const bugs: readonly Bug[] = [
   },
   ...savingBugs,
   ...dataBugs,
+  ...orderBugs,
+  ...priceBugs,
 ];

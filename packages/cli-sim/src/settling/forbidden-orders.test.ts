@@ -8,7 +8,7 @@ import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
 import { tryForbiddenOrders } from './forbidden-orders.ts';
-import { tryUnsignedReports } from './unsigned-reports.ts';
+import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
 /** Of a card that is bound to nobody here. */
@@ -136,6 +136,17 @@ describe('what a page does not let through', () => {
       'anna: /fulfilment/reports answered a report without a signature with 200',
       'anna: /loyalty/webhook answered a report without a signature with 200',
       'anna: /subscriptions/webhook answered a report without a signature with 200',
+    ]);
+  });
+
+  test('[TOK-31] so are forms of another site', async () => {
+    const anna = play.world('anna');
+    expect(await tryForeignForm(anna)).toEqual([]);
+    const { stage } = anna.visitor;
+    const visitor = { stage, send: async () => new Response() };
+    const found = await tryForeignForm({ ...anna, visitor } as unknown as typeof anna);
+    expect(found.map(({ message }) => message)).toEqual([
+      'anna: a form without a token was answered with 200',
     ]);
   });
 });

@@ -3,7 +3,12 @@ import type { World } from '../stage/index.ts';
 import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf } from './foreign-access.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders } from './forbidden-orders.ts';
-import { REPORTS_ARE_SIGNED, tryUnsignedReports } from './unsigned-reports.ts';
+import {
+  FORMS_ARE_OURS,
+  REPORTS_ARE_SIGNED,
+  tryForeignForm,
+  tryUnsignedReports,
+} from './unsigned-reports.ts';
 
 type Place = {
   readonly world: World;
@@ -33,6 +38,7 @@ const looks: ReadonlyMap<
     },
   ],
   [REPORTS_ARE_SIGNED, { isEarly: true, try: async ({ world, reach }) => tryUnsignedReports(world, reach) }],
+  [FORMS_ARE_OURS, { isEarly: true, try: async ({ world }) => tryForeignForm(world) }],
 ]);
 
 /** Rules that only calls can break which no page makes. */

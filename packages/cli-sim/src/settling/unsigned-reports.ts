@@ -28,3 +28,21 @@ export async function tryUnsignedReports(world: World, reach: Reach): Promise<re
   }
   return found;
 }
+
+/** TOK-31. */
+export const FORMS_ARE_OURS = 'the shop takes no form of another site';
+
+/** A form as another site would have the browser send it: with its cookies, without the token of our page. */
+export async function tryForeignForm({ actor, visitor }: World): Promise<readonly Violation[]> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const form = { method: 'POST', headers, body: 'csrfToken=forged&callbackUrl=%2F&json=true' };
+  const { status } = await visitor.stage.time.finish(visitor.send('/api/auth/signout', form));
+  return status === 403
+    ? []
+    : [
+        {
+          invariant: FORMS_ARE_OURS,
+          message: `${actor}: a form without a token was answered with ${status}`,
+        },
+      ];
+}

@@ -160,7 +160,7 @@ export class Visitor {
     const cookie = isOwn ? this.#jar.header(this.#readableCookies()) : null;
     if (cookie !== null) headers.set('cookie', cookie);
     const authorization = headers.get('authorization');
-    if (isOwn && authorization !== null) this.authorizations.add(authorization);
+    if (target.origin === origin && authorization !== null) this.authorizations.add(authorization);
     const { method, body, signal } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
       this.pendingTaps.sent(body);

@@ -72,7 +72,7 @@ export function recording(options: {
       const body = await received.text();
       const answer = withBody(received, body);
       seenData.shown(shopper, body);
-      if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), sentAt);
+      if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), pathname, sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
       if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
       if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);

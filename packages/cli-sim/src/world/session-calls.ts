@@ -2,14 +2,17 @@ import * as z from 'zod';
 
 const claimsSchema = z.object({ sid: z.string() });
 
-/** When the store last answered a call with a token of a session, by the session's id, in ms since 1970. */
+/** What needs a session; other calls are answered without one, too. */
+const ownPath = /^\/api\/store\/(?:orders|users\/profile|v2\/carts)(?:\/|$)/;
+
+/** When the store last answered a call that needs a session with a token of it, by the session's id, in ms since 1970. */
 export class SessionCalls {
   readonly lastAt = new Map<string, number>();
   readonly #sessions = new Map<string, string>();
 
   /** A call with this header, sent then, was answered. */
-  answered(authorization: string | null, sentAt: number): void {
-    if (authorization === null) return;
+  answered(authorization: string | null, pathname: string, sentAt: number): void {
+    if (authorization === null || !ownPath.test(pathname)) return;
     const known = this.#sessions.get(authorization) ?? sessionOf(authorization);
     this.#sessions.set(authorization, known);
     this.lastAt.set(known, Math.max(sentAt, this.lastAt.get(known) ?? 0));
