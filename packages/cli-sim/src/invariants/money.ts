@@ -133,6 +133,7 @@ export const pricesAreSpread: Invariant = {
       lines: number;
       price: number;
       left: number;
+      isOldPriceOff: boolean;
     }>(
       `select * from (
          select orders.number, orders.initial_price as charged, orders.price,
@@ -141,16 +142,18 @@ export const pricesAreSpread: Invariant = {
            min(line.initial_price - line.initial_bonus - line.initial_quantity) < 0
              or min(line.price - line.bonus - line.quantity) < 0
              or 100 * sum(line.initial_bonus) > 99 * sum(line.initial_price) as "isFree",
-           orders.spent_bonus <> coalesce(sum(line.bonus), 0)
-             or orders.old_price <> sum(line.quantity * coalesce(line.unit_old_price, line.unit_price)) as "isOff"
+           orders.spent_bonus <> coalesce(sum(line.bonus), 0) as "isBonusLost",
+           orders.old_price <> sum(line.quantity * coalesce(line.unit_old_price, line.unit_price)) as "isOldPriceOff"
          from orders left join order_lines line on line.order_id = orders.id group by orders.id) as sums
-       where charged <> lines or price <> sums.left or "isFree" or "isOff" order by number`,
+       where charged <> lines or price <> sums.left or "isFree" or "isBonusLost" or "isOldPriceOff" order by number`,
     );
-    return wrong.map(({ number, charged, lines, price, left }) => {
+    return wrong.map(({ number, charged, lines, price, left, isOldPriceOff }) => {
       if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
-      return price === left
-        ? `order ${number} is given away, or its lines do not hold its bonuses or its price before discounts`
-        : `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
+      if (price !== left)
+        return `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
+      return isOldPriceOff
+        ? `order ${number} has cost something else before its discounts than its lines`
+        : `order ${number} is given away, or its lines do not hold its bonuses`;
     });
   },
 };
