@@ -64,6 +64,15 @@ describe('the offer', () => {
 });
 
 describe('the wizard', () => {
+  test('[TIP-19] [OPN-370] of an order that was tipped on another device opens nothing, and no tips are offered any more', async () => {
+    const shop = await shopper();
+    expect(shop.tips.isOffered(delivered(shop, 0))).toBe(true);
+    shop.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID')));
+    await shop.tips.open(ORDER);
+    expect(shop.tips.state).toMatchObject({ wizard: null, obstacle: 'UNUSABLE' });
+    expect(shop.tips.isOffered(delivered(shop, 0))).toBe(false);
+  });
+
   test('[TIP-08] [TIP-12] [TIP-13] [TIP-14] asks for the commission of the amount, and says what will be charged', async () => {
     const shop = await opened();
     expect(shop.calls.calculateTip.calls).toEqual([[100_00]]);
