@@ -61,20 +61,25 @@ describe('data of another shopper', () => {
     ]);
   });
 
-  test('excludes orders of an account that the shopper is signed in to, too', async () => {
+  test('excludes orders of an account that the other has left and the shopper is signed in to', async () => {
     const [annas, boriss] = all();
     const reach = await reachOf(play.world('anna'));
-    const found = await probeForeignAccess({ ...boriss, account: annas.account }, [annas], reach);
+    const found = await probeForeignAccess(
+      { ...boriss, account: annas.account },
+      [{ ...annas, account: null }],
+      reach,
+    );
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
       'boris saw the promotions of the cart ID of anna: 200',
     ]);
   });
 
-  test('excludes that of a device with the same phone or the same cart', async () => {
+  test('excludes that of a device with the same phone, the same cart or the same account', async () => {
     const [annas, boriss] = all();
     const reach = await reachOf(play.world('anna'));
     expect(await probeForeignAccess({ ...boriss, phone: annas.phone }, [annas], reach)).toEqual([]);
     expect(await probeForeignAccess({ ...boriss, cart: annas.cart }, [annas], reach)).toEqual([]);
+    expect(await probeForeignAccess({ ...boriss, account: annas.account }, [annas], reach)).toEqual([]);
   });
 });

@@ -134,9 +134,11 @@ function callsFor(
   ];
 }
 
-/** Whether two shoppers are different: not the same phone, nor the same cart of an account that is open twice. */
+/** Whether two shoppers are different: not the same phone, nor the same account, into which the bank lets both, nor its cart. */
 export const isAnother = (own: PrivateData, other: PrivateData): boolean =>
-  own.phone !== other.phone && own.cart?.id !== other.cart?.id;
+  own.phone !== other.phone &&
+  own.cart?.id !== other.cart?.id &&
+  (own.account === null || own.account !== other.account);
 
 /** CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399. */
 export const FOREIGN_ACCESS = "nobody reaches what is another's";
