@@ -26,7 +26,7 @@ const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } }
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
-const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 75 : 0), [
+const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 80 : 0), [
   card(mir, '123'),
   card(mir, '123'),
   card(visa, '200', '1234'),
@@ -65,7 +65,7 @@ const dither: Intent = {
 const askAgain = anyOf(
   'ask again',
   ({ isSignedIn, hasPayment, payment }) =>
-    payment === 'redirect' ? 3 : isSignedIn && hasPayment && payment === null ? 10 : 0,
+    payment === 'redirect' ? 6 : isSignedIn && hasPayment && payment === null ? 10 : 0,
   ['ask for the order again'],
 );
 

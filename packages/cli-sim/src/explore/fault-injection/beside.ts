@@ -66,6 +66,11 @@ const meanwhile: Draw = (chance, _device, step) => {
   return [slow(campaign.by), { 'send offers': { ...campaign, waits: 'no' } }];
 };
 
+/** The whole sign-in, so that the code arrives twice, too. */
+const twice: Draw = (_chance, device) => [
+  { fault: aimedFault('the next 5 session calls arrive twice', device, null) },
+];
+
 /** How often something goes wrong with a step where everything may. */
 const SELDOM = 0.1;
 const SOMETIMES = 0.2;
@@ -98,7 +103,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
   [/^subscribe$/, OFTEN, [fault(faults.subscription)]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
-  [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session')]],
+  [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session'), twice]],
   [
     /^(?:take messages|unsubscribe|delete account)$/,
     MOSTLY,
