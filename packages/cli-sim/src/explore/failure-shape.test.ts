@@ -42,6 +42,9 @@ test('the same failure of other people with other figures has the same shape', (
   const shape = shapeOf(runWith('anna-2: order 537-248-898 is CANCELLED, yet 489.50 ₽ are kept'));
   expect(shapeOf(runWith('boris: order 111-222-333 is CANCELLED, yet 5 ₽ are kept'))).toBe(shape);
   expect(shapeOf(runWith('boris: order 111-222-333 is CANCELLED, yet nothing is kept'))).not.toBe(shape);
+  expect(shapeOf(runWith('a receipt: Хлеб 2 x 50, Сыр 1 x 90 is not issued'))).toBe(
+    shapeOf(runWith('a receipt: Хлеб 1 x 50 is not issued')),
+  );
   expect(shapeOf(runWith('artem-tips got 53.00 ₽'))).toBe(shapeOf(runWith('dilnoza-tips got 150.00 ₽')));
 });
 

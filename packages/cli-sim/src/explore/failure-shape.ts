@@ -11,8 +11,8 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   const [first] = violations;
   if (first === undefined) return '';
   const names = new Set(plan.devices.map(({ name }) => name));
-  const words = first.message.replaceAll(ids, '').match(/[a-z]+(?:[-'’][a-z\d]+)*/g) ?? [];
-  // With a hyphen it is a device or an account, as 'artem-tips'.
+  const words = first.message.replaceAll(ids, '').match(/[a-z]{2,}(?:[-'’][a-z\d]+)*/g) ?? [];
+  // Not the 'x' of each line of a receipt. With a hyphen it is a device or an account, as 'artem-tips'.
   return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
 }
 
