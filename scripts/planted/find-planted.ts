@@ -69,6 +69,8 @@ export async function findPlanted(bug: Bug, { seed, cpu, shrink, out }: Search):
     { [plantedVariable]: bug.name },
   );
   // What standard error tells of shortening comes before the document.
-  const json = output.slice(Math.max(0, output.search(/^\{$/m)), output.lastIndexOf('}') + 1);
+  const from = output.search(/^\{$/m);
+  if (from === -1) throw new Error(`The exploration of a shop with ${bug.name} failed:\n${output}`);
+  const json = output.slice(from, output.lastIndexOf('}') + 1);
   return foundIn(reportSchema.parse(JSON.parse(json)), bug);
 }
