@@ -40,7 +40,13 @@ export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let thr
 export async function tryForbiddenOrders(
   { actor, visitor }: World,
   reach: Reach,
-  { isClosing, foreignCard }: { readonly isClosing: boolean; readonly foreignCard: string | null },
+  {
+    isClosing,
+    foreignCard,
+  }: {
+    readonly isClosing: boolean;
+    readonly foreignCard: { readonly id: string; readonly owner: string } | null;
+  },
 ): Promise<readonly Violation[]> {
   const order = visitor.orderedAs;
   const { shop } = visitor;
@@ -82,9 +88,9 @@ export async function tryForbiddenOrders(
   if (units >= TOO_MANY) found.push(`${units} of a product were taken into the cart`);
   if (most !== null && (await isTaken({ coordinates: NOWHERE })))
     found.push('an order was taken to a place without a store');
-  const byCard = { paymentType: 'BOUND_CARD', bindingId: foreignCard };
+  const byCard = { paymentType: 'BOUND_CARD', bindingId: foreignCard?.id };
   if (most !== null && foreignCard !== null && (await isTaken({}, byCard)))
-    found.push('an order was taken to be paid with the card of somebody else');
+    found.push(`an order was taken to be paid with the card of ${foreignCard.owner}`);
   const { control } = visitor.stage;
   if (most !== null && isClosing && control !== null) {
     await control.store('close');

@@ -32,7 +32,9 @@ const looks: ReadonlyMap<
     {
       isEarly: true,
       try: async ({ world, reach, own, others, isClosing }) => {
-        const cards = others.filter((other) => isAnother(own, other)).flatMap(({ cardIds }) => cardIds);
+        const cards = others
+          .filter((other) => isAnother(own, other))
+          .flatMap(({ owner, cardIds }) => cardIds.map((id) => ({ id, owner })));
         return tryForbiddenOrders(world, reach, { isClosing, foreignCard: cards[0] ?? null });
       },
     },
