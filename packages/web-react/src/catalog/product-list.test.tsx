@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { RouteLocationContext } from '../navigation/index.ts';
@@ -116,6 +116,15 @@ describe('a list that grows', () => {
     const items = document.querySelectorAll('li[aria-setsize="100"]');
     expect(items).toHaveLength(24);
     expect(items[23]?.getAttribute('aria-posinset')).toBe('24');
+  });
+
+  test('[CTG-31] [CTG-34] a list that may grow announces no total, a complete one does', () => {
+    const totals = () => [...document.querySelectorAll('li')].map((item) => item.getAttribute('aria-setsize'));
+    list();
+    expect(totals()).toEqual(['-1']);
+    cleanup();
+    list({ hasMore: false });
+    expect(totals()).toEqual(['1']);
   });
 
   test('[CTG-30] virtual packs never appear', () => {

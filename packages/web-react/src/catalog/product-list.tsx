@@ -79,7 +79,8 @@ export function ProductList({
         after={after}
       >
         {all.slice(from, to).map((product, index) => (
-          <li key={product.id} aria-setsize={all.length} aria-posinset={from + index + 1}>
+          // How many there are is not known before the last page.
+          <li key={product.id} aria-setsize={hasMore ? -1 : all.length} aria-posinset={from + index + 1}>
             <ProductCard product={product} eager={eager && from + index < 4} />
           </li>
         ))}
