@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pass } from '../testing/render-in-shop.tsx';
@@ -227,16 +227,25 @@ describe('drawers and modals', () => {
     expect(screen.getByRole('alertdialog', { name: 'Верхняя' })).toBeTruthy();
   });
 
-  test('[SHL-12] a drawer in which nothing takes the focus can be scrolled by the keyboard', () => {
-    const drawer = (content: string | null) => (
+  test('[SHL-12] a drawer in which nothing takes the focus can be scrolled by the keyboard, also when that changes later', async () => {
+    function Late() {
+      const [isLoaded, setLoaded] = useState(false);
+      useEffect(() => {
+        setTimeout(() => setLoaded(true), 1000);
+      }, []);
+      return isLoaded ? <button type="button">Отменить</button> : <p>Только текст</p>;
+    }
+    render(
       <Drawer isOpen onClose={() => undefined} title="Заказ">
-        {content === null ? <p>Только текст</p> : <button type="button">{content}</button>}
-      </Drawer>
+        <Late />
+      </Drawer>,
     );
-    const body = () => document.querySelector('[data-scroll]')?.getAttribute('tabindex');
-    const { rerender } = render(drawer(null));
-    expect(body()).toBe('0');
-    rerender(drawer('Отменить'));
-    expect(body()).toBeNull();
+    const body = document.querySelector('[data-scroll]');
+    expect(body?.getAttribute('tabindex')).toBe('0');
+    await pass(1100);
+    expect(body?.getAttribute('tabindex')).toBeNull();
+    screen.getByRole('button', { name: 'Отменить' }).setAttribute('disabled', '');
+    await pass(100);
+    expect(body?.getAttribute('tabindex')).toBe('0');
   });
 });

@@ -9,8 +9,15 @@ export function useScrollableByKeys(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    if (element.querySelector(FOCUSABLE) === null) element.tabIndex = 0;
-    else element.removeAttribute('tabindex');
-  });
+    const look = () => {
+      if (element.querySelector(FOCUSABLE) === null) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    look();
+    // What a drawer shows often comes later, and not only by React.
+    const changes = new MutationObserver(look);
+    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => changes.disconnect();
+  }, []);
   return box;
 }
