@@ -48,6 +48,12 @@ describe('server rendering', () => {
     expect((await open('/search')).html).toContain('Популярные товары');
   });
 
+  test('[SRC-01] [OPN-155] the search that is opened with a query waits for what it finds instead of proposing', async () => {
+    const { html } = await open('/search?q=q');
+    expect(html).not.toContain('Популярные товары');
+    expect(html).not.toContain('Что ищете?');
+  });
+
   test('[DPL-15] an unknown path is 404 with the Russian page', async () => {
     const page = await open('/nowhere');
     expect(page.status).toBe(404);

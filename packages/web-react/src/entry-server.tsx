@@ -107,8 +107,8 @@ export async function render({
   if (sameAs !== null) return { ...nothing, status: 200, sameAs };
   const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
   const isOverMain = scene.drawers.length > 0 && scene.page === home;
-  // Nobody sees more of the main page at first, and its goods are most of the document; search proposes goods of all sections.
-  if (own?.route.page === 'main' || (isOverMain && own?.route.page !== 'search'))
+  // Nobody sees more of the main page at first, and its goods are most of the document; the empty search proposes goods of all sections.
+  if (own?.route.page === 'main' || (isOverMain && (own?.route.page !== 'search' || query.has('q'))))
     shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
   const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
   const head = renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin);

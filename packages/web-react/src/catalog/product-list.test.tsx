@@ -119,7 +119,8 @@ describe('a list that grows', () => {
   });
 
   test('[CTG-31] [CTG-34] a list that may grow announces no total, a complete one does', () => {
-    const totals = () => [...document.querySelectorAll('li')].map((item) => item.getAttribute('aria-setsize'));
+    const totals = () =>
+      [...document.querySelectorAll('li')].map((item) => item.getAttribute('aria-setsize'));
     list();
     expect(totals()).toEqual(['-1']);
     cleanup();

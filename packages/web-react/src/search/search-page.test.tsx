@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
+import { command } from '../testing/stub-service.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { SearchPage } from './search-page.tsx';
@@ -95,4 +96,24 @@ test('[SRC-11] an empty result offers near goods, and popular ones where nothing
   act(() => shop.search.set({ near: [product(7)] }));
   expect(within(screen.getByRole('list', { name: 'Похожие товары' })).getByText('Товар 7')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Популярные товары' })).toBeNull();
+});
+
+test('[SRC-01] [OPN-155] the query of the address is searched once the store is known, and again in another store', async () => {
+  const shop = fakeShop();
+  const searchNow = command(async () => {});
+  Object.assign(shop.search, { history: () => [], searchNow });
+  shop.showcase.set({ status: 'loading' });
+  shop.search.set({ query: '', status: 'idle' });
+  renderInShop(<SearchPage />, { shop, at: '/search?q=сыр' });
+  await act(async () => {});
+  expect(screen.queryByText('Что ищете?')).toBeNull();
+  expect(searchNow).not.toHaveBeenCalled();
+  act(() => shop.showcase.set({ status: 'ready' }));
+  expect(searchNow.mock.calls).toEqual([['сыр']]);
+  act(() => shop.search.set({ query: 'сыр', status: 'ready', products: [product(1)] }));
+  // What was found in one store is nothing in another.
+  act(() => shop.search.set({ query: '', status: 'idle', products: [] }));
+  expect(searchNow).toHaveBeenCalledTimes(2);
+  act(() => shop.showcase.set({ status: 'noDelivery' }));
+  expect(screen.getByText('Что ищете?')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { cutQuery } from '@shop/domain/search';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -31,17 +31,19 @@ export function SearchPage() {
   const navigate = useNavigate();
   const ids = useMemo(() => products.map(({ id }) => id), [products]);
   const isMine = location.pathname === '/search';
-  const asked = useRef<string | null>(null);
-  const wanted = new URLSearchParams(location.search).get('q') ?? '';
+  const [isTyped, setTyped] = useState(false);
+  const wanted = (new URLSearchParams(location.search).get('q') ?? '').trim();
+  const isAsked = isMine && !isTyped && wanted !== '';
+  // The store must be known first.
+  const isStarting = isAsked && status === 'idle' && storeStatus !== 'fatal' && storeStatus !== 'noDelivery';
 
   useEffect(() => {
-    if (!isMine || storeStatus !== 'ready' || asked.current !== null) return;
-    asked.current = wanted;
-    if (wanted !== '' && wanted !== search.state.query) void search.searchNow(wanted);
-  }, [isMine, wanted, search, storeStatus]);
+    if (isAsked && storeStatus === 'ready' && wanted !== search.state.query.trim())
+      void search.searchNow(wanted);
+  }, [isAsked, isStarting, wanted, search, storeStatus]);
 
   const write = (text: string) => {
-    asked.current = text;
+    setTyped(true);
     const q = cutQuery(text).trim();
     const tail = q === '' ? '' : `?${new URLSearchParams({ q })}`;
     if (isMine) void navigate(`/search${tail}`, { replace: true, state: location.state as unknown });
@@ -50,6 +52,7 @@ export function SearchPage() {
     void search.searchNow(text).then(() => search.remember());
     write(text);
   };
+  const isOpen = (status === 'idle' && !isStarting) || status === 'tooShort';
   return (
     <Frame title={searchTexts.title}>
       <search className={styles.root}>
@@ -85,10 +88,8 @@ export function SearchPage() {
         <output aria-live="polite">
           <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
         </output>
-        {status === 'idle' || status === 'tooShort' ? (
-          <SearchHints typed={query.trim()} onTake={take} />
-        ) : null}
-        {status === 'idle' || status === 'tooShort' ? (
+        {isOpen ? <SearchHints typed={query.trim()} onTake={take} /> : null}
+        {isOpen ? (
           <EmptyState image="search" title={searchTexts.hint.title} text={searchTexts.hint.text}>
             <ChipList label={searchTexts.examplesLabel} centered>
               {searchTexts.examples.map((text) => (
@@ -99,7 +100,7 @@ export function SearchPage() {
             </ChipList>
           </EmptyState>
         ) : null}
-        {status === 'loading' && products.length === 0 ? <GridSkeleton count={8} /> : null}
+        {isStarting || (status === 'loading' && products.length === 0) ? <GridSkeleton count={8} /> : null}
         {status === 'failed' ? (
           <LoadError title={searchTexts.failed} onRetry={() => void search.searchNow()} />
         ) : null}

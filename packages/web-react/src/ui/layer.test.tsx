@@ -1,9 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { pass } from '../testing/render-in-shop.tsx';
-import { Drawer, LayerStackProvider, Modal, TextField, type LayerSide } from './index.ts';
+import { Drawer, LayerStackProvider, Modal, TextField, useObservable, type LayerSide } from './index.ts';
 
 function Two({ side = 'right' }: { readonly side?: LayerSide }) {
   const [lower, setLower] = useState(false);
@@ -228,12 +229,9 @@ describe('drawers and modals', () => {
   });
 
   test('[SHL-12] a drawer in which nothing takes the focus can be scrolled by the keyboard, also when that changes later', async () => {
+    const loaded$ = new BehaviorSubject(false);
     function Late() {
-      const [isLoaded, setLoaded] = useState(false);
-      useEffect(() => {
-        setTimeout(() => setLoaded(true), 1000);
-      }, []);
-      return isLoaded ? <button type="button">Отменить</button> : <p>Только текст</p>;
+      return useObservable(loaded$, false) ? <button type="button">Отменить</button> : <p>Только текст</p>;
     }
     render(
       <Drawer isOpen onClose={() => undefined} title="Заказ">
@@ -242,10 +240,11 @@ describe('drawers and modals', () => {
     );
     const body = document.querySelector('[data-scroll]');
     expect(body?.getAttribute('tabindex')).toBe('0');
-    await pass(1100);
+    act(() => loaded$.next(true));
+    await pass(0);
     expect(body?.getAttribute('tabindex')).toBeNull();
     screen.getByRole('button', { name: 'Отменить' }).setAttribute('disabled', '');
-    await pass(100);
+    await pass(0);
     expect(body?.getAttribute('tabindex')).toBe('0');
   });
 });
