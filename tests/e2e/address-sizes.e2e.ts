@@ -9,10 +9,12 @@ test('[ADR-14] a long comment is scrolled under its label, not over it', async (
   await page.getByRole('button', { name: /^Изменить адрес/ }).click();
   const comment = page.getByLabel('Комментарий курьеру');
   await comment.fill('Звоните заранее, домофон не работает. '.repeat(9));
-  await comment.evaluate((field) => {
-    field.scrollTop = field.scrollHeight;
-  });
-  expect(await comment.evaluate((field) => field.scrollTop)).toBeGreaterThan(0);
+  const scrolled = () =>
+    comment.evaluate((field) => {
+      field.scrollTop = field.scrollHeight;
+      return field.scrollTop;
+    });
+  await expect.poll(scrolled).toBeGreaterThan(0);
   // The label takes a moment to move up.
   await expect
     .poll(() =>
@@ -36,11 +38,13 @@ test.describe('on a narrow phone', () => {
       for (const text of ['', '7']) {
         await field.fill(text);
         await field.blur();
-        const isCut = await field.evaluate(
-          (input: HTMLInputElement) =>
-            input.labels?.[0] === undefined || input.labels[0].scrollWidth > input.labels[0].clientWidth,
-        );
-        expect(isCut, `${name} with '${text}'`).toBe(false);
+        const isCut = () =>
+          field.evaluate(
+            (input: HTMLInputElement) =>
+              input.labels?.[0] === undefined || input.labels[0].scrollWidth > input.labels[0].clientWidth,
+          );
+        // The shop's font may come after the first paint.
+        await expect.poll(isCut, { message: `${name} with '${text}'` }).toBe(false);
       }
     }
   });
@@ -58,8 +62,11 @@ test.describe('on a phone in landscape', () => {
       await creation.open();
       const { confirm } = creation;
       await page.mouse.move(320, 320);
-      await page.mouse.wheel(0, 400);
-      await expect(confirm).toBeInViewport({ ratio: 1 });
+      // A panel that is still coming does not scroll yet.
+      await expect(async () => {
+        await page.mouse.wheel(0, 400);
+        await expect(confirm).toBeInViewport({ ratio: 1, timeout: 1_000 });
+      }).toPass();
       await creation.drag(30, 20);
       await creation.save();
     },

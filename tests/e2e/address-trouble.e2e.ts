@@ -159,12 +159,14 @@ test(
     await expect.poll(() => held.count).toBe(1);
     const at = await creation.drag(-20, 20);
     await creation.dragTo(at, tverskaya);
-    await expect.poll(() => held.count).toBe(3);
+    // One hand gets there, or one more where the map glided on.
+    await expect.poll(() => held.count).toBeGreaterThanOrEqual(3);
     await expect(creation.verdict(/./)).toHaveCount(0);
-    await held.letGo(page, 2);
+    const newest = held.count - 1;
+    await held.letGo(page, newest);
     await creation.expectAddress('улица Тверская, 12к1');
     await expect(creation.verdict(/^Привезём за/)).toBeVisible();
-    for (const earlier of [1, 0]) await held.letGo(page, earlier);
+    for (let earlier = newest - 1; earlier >= 0; earlier -= 1) await held.letGo(page, earlier);
     await creation.frames(10);
     await creation.expectAddress('улица Тверская, 12к1');
     await creation.save();
@@ -200,11 +202,14 @@ test(
   '[SHW-03] a late store of an earlier address is not shown',
   { tag: '@once' },
   async ({ page, shopper }) => {
-    await shopper.open('/category/moloko-i-slivki');
-    await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
-    await shopper.giveAddress(arbat);
+    const goods = () => page.getByRole('main').getByRole('article').allInnerTexts();
+    await shopper.open('/category/moloko-i-slivki', arbat);
     await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
-    const inMoscow = await page.getByRole('main').getByRole('article').allInnerTexts();
+    const inMoscow = await goods();
+    await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
+    await choose(page, /улица Арбат, 1/);
+    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect.poll(goods).toEqual(inMoscow);
     const held = await Held.at(page, '**/showcases/list?*');
     await choose(page, /улица Баумана, 2/);
     await expect.poll(() => held.count).toBe(1);
@@ -215,7 +220,7 @@ test(
     await held.letGo(page, 0);
     await new Creation(page).frames(10);
     await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
-    await expect.poll(() => page.getByRole('main').getByRole('article').allInnerTexts()).toEqual(inMoscow);
+    await expect.poll(goods).toEqual(inMoscow);
   },
 );
 

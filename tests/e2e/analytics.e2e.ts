@@ -19,10 +19,11 @@ test('[ANL-10] [ANL-11] a page sends its speed by beacon, and the last values wh
   isMobile,
 }) => {
   const device = isMobile ? 'MOBILE' : 'DESKTOP';
-  const before = await countOf(shop, 'CLS', 'category', device);
   const library = page.waitForResponse((response) => isMeasuring(response.url()));
   const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
   await shopper.visit('/category/moloko-i-slivki');
+  // The page of an earlier test may have told its own as it was closed.
+  const before = await countOf(shop, 'CLS', 'category', device);
   await library;
   const sent = await batch;
   expect([sent.request().method(), new URL(sent.url()).search, sent.status()]).toEqual([
@@ -49,8 +50,10 @@ test(
     await page.context().addCookies([{ name: 'e2e', value: 'run-7', url: shop.origin }]);
     const batch = page.waitForResponse((response) => response.url().includes('/api/metrics'));
     await shopper.visit('/about');
+    // Those of other tests are counted.
+    const before = await countOf(shop, 'TTFB', 'about', device);
     expect((await batch).status()).toBe(204);
-    expect(await countOf(shop, 'TTFB', 'about', device)).toBe(0);
+    expect(await countOf(shop, 'TTFB', 'about', device)).toBe(before);
   },
 );
 

@@ -101,8 +101,8 @@ test('[DEL-09] [DEL-11] [DEL-12] [SSO-13] [SSO-20] an account that is deleted on
   const enter = other.getByRole('button', { name: 'Войти', exact: true }).first();
   await expect(async () => {
     await other.goto(`${shop.origin}/profile`);
-    await expect(enter).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(enter).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   const question = other.getByRole('alertdialog', { name: 'Решили остаться с нами?' });
   for (const answer of ['Отмена', 'Да, восстановить аккаунт']) {
     // The bank knows them by now, and needs no page for it, unless it takes longer than a second.

@@ -25,7 +25,7 @@ test('[DPL-03] [OPN-166] a category’s URL with a child’s id scrolls to the c
   await page.goto(`${shop.origin}/category/napitki?categoryId=${ids[0]}`);
   const active = page.getByRole('list', { name: 'Разделы' }).locator('[aria-current="true"]');
   await expect(active).toHaveCount(1);
-  expect(named).toContain((await active.textContent()) ?? '-');
+  await expect.poll(async () => named.includes((await active.textContent()) ?? '-')).toBe(true);
 
   await page.goto(`${shop.origin}/category/napitki?categoryId=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible();

@@ -115,7 +115,7 @@ test('[OPN-277] [CHK-44] the second payment fails: the first order stands, its g
   await expect(message).toBeVisible(soon);
   await message.getByRole('button').click();
   await expect(page).toHaveURL(/\/profile\/orders$/);
-  await expect(page.getByText(/^(Собираем заказ|Доставили)/).first()).toBeVisible(soon);
+  await expect(page.getByText(/^(Собираем заказ|Курьер в пути|Доставили)/).first()).toBeVisible(soon);
   await shopper.visit('/cart');
   await expect(page.getByRole('list', { name: 'Доставка по клику' }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Товары в корзине' })).toHaveCount(0);

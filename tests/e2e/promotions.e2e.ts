@@ -77,7 +77,7 @@ test(
     const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
     await expect(card.getByText('Применена')).toBeVisible();
     await expect(code(page)).toHaveValue('СКИДКА10');
-    expect(await page.evaluate(() => sessionStorage.getItem('pending_promotion'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pending_promotion'))).toBeNull();
   },
 );
 

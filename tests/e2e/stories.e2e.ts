@@ -47,10 +47,9 @@ test('[STO-07] [STO-12] [STO-13] [STO-18] [STO-19] a story tells its advertiser 
     }).toPass();
     await expect(standing(page)).toBeVisible();
     const clip = page.locator('[aria-roledescription="Истории"] video');
-    expect(await clip.evaluate((element: HTMLVideoElement) => [element.paused, element.muted])).toEqual([
-      true,
-      true,
-    ]);
+    await expect
+      .poll(() => clip.evaluate((element: HTMLVideoElement) => [element.paused, element.muted]))
+      .toEqual([true, true]);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(running(page)).toBeVisible();
   });

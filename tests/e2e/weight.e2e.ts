@@ -70,6 +70,7 @@ test(
       });`;
     await page.addInitScript({ content });
     await page.goto(`${shop.origin}/category/moloko-i-slivki`, { waitUntil: 'networkidle' });
+    await page.locator('[data-live]').waitFor({ state: 'attached' });
     const asked = await page.evaluate<boolean[]>('window.askedAfterPaint');
     expect(asked.filter((isAfterPaint) => !isAfterPaint)).toEqual([]);
   },
@@ -144,8 +145,9 @@ for (const { path, pages, modules, later = [] } of screens)
       if (sent.resourceType() === 'script') loaded.push(nameOf(sent.url()));
     });
     await page.goto(shop.origin + path, { waitUntil: 'networkidle' });
+    // A busy machine may be quiet for a while before it begins with the scripts.
+    await expect.poll(() => loaded).toEqual(expect.arrayContaining([entry, ...others]));
     const fetched = new Set(loaded);
-    expect([...fetched]).toEqual(expect.arrayContaining([entry, ...others]));
     // Every page loads its speed measurement some seconds after it starts.
     const known = new Set([entry, ...others, 'measure-vitals', ...soldOut]);
     // Which of the later chunks have been loaded by now depends on the machine.
