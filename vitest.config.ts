@@ -15,6 +15,7 @@ const node = {
   unstubGlobals: true,
   testTimeout: 120_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
 };
 
 /** Tests with properties; what else reads this file (`VITEST` unset) draws no seeds. */

@@ -178,11 +178,11 @@ test('[DPL-15] with the next version the pages that were asked for again are ren
   for (const url of ['/', '/', '/', '/often', '/often', '/once']) await app.inject({ url });
   version = 2;
   await app.inject({ url: '/about' });
-  await vi.waitFor(() => expect(rendered.slice(3)).toEqual(['2 /about', '2 /', '2 /often']));
+  await vi.waitFor(() => expect(rendered.slice(3)).toEqual(['2 /about', '2 /', '2 /often']), 30_000);
   version = 3;
   expect((await app.inject({ url: '/about' })).statusCode).toBe(500);
   // The request's own, and two that nobody waits for.
-  await vi.waitFor(() => expect(errors).toHaveLength(3));
+  await vi.waitFor(() => expect(errors).toHaveLength(3), 30_000);
   await app.close();
 });
 

@@ -56,7 +56,7 @@ test('[DPL-15] nobody waits for a page that has just ended: it is shown while th
     expect(asked.ok && (await textOf(asked.value))).toBe('old');
   expect(renders).toBe(1);
   next.resolve(page('new'));
-  await vi.waitFor(async () => expect(await textOf(cache.find('/'))).toBe('new'));
+  await vi.waitFor(async () => expect(await textOf(cache.find('/'))).toBe('new'), 30_000);
   // One that fails leaves what is shown, until that has ended.
   now = 2500;
   const broken = () => Promise.reject(new Error('broken'));
@@ -115,11 +115,11 @@ test('[DPL-15] the more often a page is asked for, the better it is compressed, 
   const kept = found.value;
   const quick = await kept.encoded('br');
   expect(await kept.encoded('br')).toBe(quick);
-  await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(quick));
+  await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(quick), 30_000);
   const better = await kept.encoded('br');
   expect(better.length).toBeLessThan(quick.length);
   for (let time = 0; time < 20; time += 1) await kept.encoded('br');
-  await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(better));
+  await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(better), 30_000);
   const best = await kept.encoded('br');
   expect(best.length).toBeLessThan(better.length);
   expect(brotliDecompressSync(best).toString()).toBe(html);
@@ -220,7 +220,7 @@ describe('a new version', () => {
     const { cache, read, rendered, pass } = await asked({ '/most': 9, '/gone': 9 });
     pass(1000);
     await read('/most', '1');
-    await vi.waitFor(() => expect(rendered).toEqual(['/most']));
+    await vi.waitFor(() => expect(rendered).toEqual(['/most']), 30_000);
     pass(600);
     await cache.renewMostRead('1', '2', 10);
     expect(rendered).toEqual(['/most', '/most']);
@@ -270,5 +270,5 @@ test('a page that fails while the kept one is shown is told of', async () => {
   now = 1200;
   const broken = new Error('broken');
   await cache.get('/', () => Promise.reject(broken));
-  await vi.waitFor(() => expect(failures).toEqual([broken]));
+  await vi.waitFor(() => expect(failures).toEqual([broken]), 30_000);
 });
