@@ -1,4 +1,5 @@
 import { failureCode } from '@shop/application/kernel';
+import type { ApiFailure } from '@shop/application/kernel';
 import type { FastifyInstance } from 'fastify';
 
 import {
@@ -9,7 +10,7 @@ import {
   signOutFormSchema,
   webPaths,
 } from '@shop/contract/web';
-import { problemOf, retryAfterSeconds } from '../kernel/problem.ts';
+import { retryAfterSeconds } from '../kernel/problem.ts';
 import { visitorOf } from '../kernel/visitor.ts';
 import type { Csrf } from './csrf.ts';
 import { tickedOf } from './session-forms.ts';
@@ -25,6 +26,11 @@ interface Dependencies {
   readonly forms: SessionForms;
   readonly now: () => number;
 }
+
+const refusal = (
+  status: number,
+  data: { readonly code: string; readonly retryAfterSeconds?: number },
+): ApiFailure => ({ kind: 'api', status, data: { message: '', ...data } });
 
 /** The calls under /api/auth: csrf token, session, sign-in and sign-out on the httpOnly cookie (TOK-28 to TOK-33). */
 export const registerSessionRoutes = (
@@ -61,15 +67,14 @@ export const registerSessionRoutes = (
     if (posted === null) return reply;
     const { form, sent } = posted;
     const answer = await sessions.forceRefresh(sent, form.accessTokenExpires, visitorOf(request));
-    if (answer.ok) return openSession(answer.value);
+    // The new token is in the session, as after every call that changes it.
+    if (answer.ok) return done(form.callbackUrl);
     if (answer.error === null || failureCode(answer.error) === 'INVALID_REFRESH_TOKEN') {
       clearSession(reply);
-      return reply.code(401).send(problemOf('INVALID_REFRESH_TOKEN'));
+      return failed(reply, form.callbackUrl, refusal(401, { code: 'INVALID_REFRESH_TOKEN' }));
     }
-    return reply
-      .code(503)
-      .header('retry-after', String(retryAfterSeconds))
-      .send(problemOf('SERVICE_UNAVAILABLE'));
+    const unavailable = refusal(503, { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds });
+    return failed(reply, form.callbackUrl, unavailable);
   });
 
   app.post(webPaths.callbackAnonymous, async (request, reply) => {
