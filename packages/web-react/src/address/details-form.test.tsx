@@ -261,11 +261,15 @@ describe('saving by leaving a field, in checkout', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledOnce();
   });
 
-  test('[ADR-22] on a phone too, and the button leads back once everything is stored', async () => {
+  test('[ADR-22] [CHK-02] on a phone too, and the button leads back once everything is stored', async () => {
     const shop = shopWith(address(1));
     shop.session.set({ isSignedIn: true });
     shop.putCart([cartLine(1, 6)]);
+    // It was opened by its URL, and the cart is not known yet.
+    shop.cart.set({ status: 'loading' });
     const { where } = renderInShop(<CheckoutAddressPage />, { shop, at: '/checkout/address' });
+    expect([where(), screen.queryByLabelText('Этаж')]).toEqual(['/checkout/address', null]);
+    act(() => shop.cart.set({ status: 'ready' }));
     type('Этаж', '7');
     fireEvent.blur(field('Этаж'));
     fireEvent.click(button('Готово'));

@@ -6,6 +6,7 @@ import type { Address } from '@shop/application/address';
 import { Frame } from '../navigation/index.ts';
 import { Button, useService } from '../ui/index.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutUiTexts } from './texts.ts';
 import { useCheckoutGuard } from './use-checkout-guard.ts';
 
@@ -38,11 +39,15 @@ export function CheckoutAddressPage() {
   const guard = useCheckoutGuard({ needsCart: true });
   const { addresses, selected } = useService(shop.address);
   const saved = addresses.find(({ id }) => id === selected?.address.id);
-  if (guard !== 'show' || saved === undefined) return <Navigate to="/cart" replace />;
+  if (guard === 'leave' || (guard === 'show' && saved === undefined)) return <Navigate to="/cart" replace />;
   return (
     <>
       <CheckoutHeader />
-      <Form key={saved.id} saved={saved} />
+      {guard === 'wait' || saved === undefined ? (
+        <CheckoutSkeleton title={checkoutUiTexts.details} />
+      ) : (
+        <Form key={saved.id} saved={saved} />
+      )}
     </>
   );
 }

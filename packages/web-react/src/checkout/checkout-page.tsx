@@ -29,6 +29,7 @@ import { useQueuedClick } from '../cart/index.ts';
 import { DeliveryTimes, SilentRow } from '../delivery/index.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import styles from './checkout-page.module.scss';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { checkoutUiTexts } from './texts.ts';
@@ -173,19 +174,6 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   );
 }
 
-function CheckoutSkeleton() {
-  return (
-    <Frame narrow title={checkoutUiTexts.title}>
-      <div className={styles.block} aria-busy="true">
-        <Skeleton shape="title" />
-        <Skeleton shape="pill" />
-        <Skeleton shape="pill" />
-        <Skeleton shape="pill" />
-      </div>
-    </Frame>
-  );
-}
-
 function Checkout() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
@@ -204,7 +192,7 @@ function Checkout() {
   useHeadingFocus(isReplacement && guard === 'show');
   const leaves = guard === 'leave' && error === null;
   if (leaves && !hasStarted) return <Navigate to="/cart" replace />;
-  if (guard === 'wait' || leaves) return <CheckoutSkeleton />;
+  if (guard === 'wait' || leaves) return <CheckoutSkeleton title={checkoutUiTexts.title} />;
   const summary = cart === null ? null : <OrderSummary cart={cart} />;
   const pay = <PayFooter form={form} onStarted={() => setHasStarted(true)} />;
   const choices = (
