@@ -209,7 +209,10 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
     storeGate.open();
     expect(await checking).toBe(false);
     // The store had opened a session; the web server ends it.
-    await vi.waitFor(async () => expect(await familiesOf(phone)).toEqual([{ revoked_cause: 'logout' }]), 30_000);
+    await vi.waitFor(
+      async () => expect(await familiesOf(phone)).toEqual([{ revoked_cause: 'logout' }]),
+      30_000,
+    );
     expect(await consentsOf(phone)).toEqual([]);
     expect(jar.session).toBe(before);
     expect(tab.session.state).toMatchObject({ status: 'ready', isSignedIn: false, user: visitor });
