@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  '[PRF-25] [AUT-37] an age that a visitor confirmed is kept in a cookie for a year and told to nobody, until signing in tells the profile',
+  '[AGE-08] [PRF-25] [AUT-37] a product leads to the main page unless the age is confirmed; an age that a visitor confirmed is kept in a cookie for a year and told to nobody, until signing in tells the profile',
   { tag: '@once' },
   async ({ shopper, page }) => {
     const told: string[] = [];
@@ -52,11 +52,23 @@ test(
         told.push(request.postData() ?? '');
     });
     await shopper.open('/category/pivo-i-sidr', home);
+    const dialog = page.getByRole('alertdialog', { name: question });
+    const product = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+    const refuse = () => dialog.getByRole('button', { name: 'Ещё нет' }).click();
+    for (const leave of [refuse, () => page.keyboard.press('Escape')]) {
+      await shopper.visit(product ?? '');
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(shopper.shop.origin + product);
+      await leave();
+      await expect(page).toHaveURL(`${shopper.shop.origin}/`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
+    }
+    await shopper.visit('/category/pivo-i-sidr');
     await page
       .getByRole('button', { name: /^Добавить в корзину/ })
       .first()
       .click();
-    const dialog = page.getByRole('alertdialog', { name: question });
     await dialog.getByRole('button', { name: 'Да' }).click();
     await expect(page.getByRole('button', { name: /^Больше:/ }).first()).toBeVisible();
     const cookies = await page.context().cookies();

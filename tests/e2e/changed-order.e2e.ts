@@ -33,7 +33,7 @@ async function change(page: Page): Promise<void> {
 
 const isCancellation = (request: { method: () => string }): boolean => request.method() === 'DELETE';
 
-test('[ACT-11] [ACT-15] [RPT-05] [OPN-363] an order is changed also by a shopper who leaves its page or loads it anew, and repeated with what is left', async ({
+test('[ACT-11] [ACT-15] [ACT-16] [ACT-22] [RPT-05] [OPN-363] an order is changed also by a shopper who leaves its page or loads it anew, and repeated, with what is left if it is less', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -67,6 +67,11 @@ test('[ACT-11] [ACT-15] [RPT-05] [OPN-363] an order is changed also by a shopper
         return route.fulfill({ response });
       });
       await change(page);
+      const actions = orderOf(page).locator('[data-block=actions]').getByRole('button');
+      const [others, changing] = [{ hasNotText: 'Изменить заказ' }, { hasText: 'Изменить заказ' }];
+      await expect(actions.filter(changing)).toHaveAttribute('aria-busy', 'true');
+      for (const button of await actions.filter(others).all()) await expect(button).toBeDisabled();
+      expect(await actions.filter(others).count()).toBeGreaterThan(0);
       await page.goBack();
       await expect(page).toHaveURL(/\/orders$/);
       await expect(orderOf(page)).toBeHidden();
@@ -92,6 +97,21 @@ test('[ACT-11] [ACT-15] [RPT-05] [OPN-363] an order is changed also by a shopper
       await expect(cartLine(page).locator('b').first()).toHaveText('3');
       await shopper.savedCart();
       return ordered;
+    });
+
+    await test.step('with all of it in stock it is repeated without a word', async () => {
+      await page
+        .getByRole('button', { name: /^Меньше/ })
+        .first()
+        .click();
+      await expect(cartLine(page).locator('b').first()).toHaveText('2');
+      await shopper.savedCart();
+      await shopper.visit(path);
+      await orderOf(page).getByRole('button', { name: 'Повторить заказ' }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(cartLine(page).locator('b').first()).toHaveText('3');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await shopper.savedCart();
     });
 
     await test.step('with less in stock than ordered it is repeated with what is left, and says so', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('[DPL-09] [RCP-05] goods of a promo and all goods of a recipe go into the cart', async ({
+test('[DPL-09] [DPL-10] [RCP-05] goods of a promo and all goods of a recipe go into the cart', async ({
   page,
   shopper,
 }) => {
@@ -19,6 +19,8 @@ test('[DPL-09] [RCP-05] goods of a promo and all goods of a recipe go into the c
     .getByRole('link', { name: /Сырники с клубникой/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/recipes\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Сырники с клубникой' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Всё в корзину' }).click();
   await expect(page.getByRole('button', { name: 'Всё в корзине' })).toBeDisabled();
   await shopper.savedCart();
@@ -33,7 +35,7 @@ test('[DPL-09] [RCP-05] goods of a promo and all goods of a recipe go into the c
 });
 
 test(
-  '[DPL-07] [DPL-12] [DPL-15] [DPL-32] [OPN-162] typed links open their screens, unknown ones do not exist',
+  '[DPL-07] [DPL-11] [DPL-12] [DPL-15] [DPL-32] [OPN-162] typed links open their screens, unknown ones do not exist',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     const id = '5393512c-7063-4502-bec7-97a434d1ff00';
@@ -71,6 +73,9 @@ test(
     await shopper.visit('/about');
     await expect(page.getByRole('heading', { level: 1, name: 'О сервисе' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Приложение' })).toBeVisible();
+    await shopper.visit('/promocodes');
+    await expect(page.getByRole('heading', { level: 1, name: 'Промокоды' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'СКИДКА10' })).toContainText('Скопировать');
     const answer = await page.request.get(`${shop.origin}/api/store/config/web`);
     const { config } = (await answer.json()) as { config: { smartProducts: readonly string[] } };
     await shopper.visit(`/smart-product/${config.smartProducts[0]}`);

@@ -26,7 +26,7 @@ test('[UIX-08] [UIX-19] [SHL-28] the page behind a drawer does not scroll, and k
   const scroll = () => page.evaluate(() => Math.round(window.scrollY));
   await shopper.open('/category/molochnoe-i-yaytsa');
   const card = page.getByRole('article').nth(12);
-  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('link').first().click({ trial: true });
   await expect.poll(scroll).toBeGreaterThan(300);
   const inList = await scroll();
   // Who taps twice is back with one step, too.
@@ -73,12 +73,22 @@ test('[UIX-19] [SHL-28] [OPN-178] a drawer keeps its scroll position when the sh
 });
 
 test(
-  '[AUT-43] [CHK-03] checkout pages send a visitor who is not signed in to the cart',
+  '[AUT-43] [AUT-45] [CHK-03] checkout pages send a visitor who is not signed in to the cart, those of an account ask to sign in',
   { tag: '@once' },
   async ({ page, shop, shopper }) => {
     for (const path of ['/checkout', '/checkout/payment/8a6f7f0e-7d1c-4c43-9a4c-6d4a5f7e9b10?orderIds=1']) {
       await shopper.visit(path);
       await expect(page).toHaveURL(`${shop.origin}/cart`);
+    }
+    for (const path of ['/profile', '/profile/orders', '/profile/settings', '/profile/bonuses']) {
+      await shopper.visit(path);
+      await expect(
+        page
+          .locator('#content, [role=dialog]')
+          .getByRole('button', { name: /^Войти/ })
+          .last(),
+        path,
+      ).toBeVisible();
     }
   },
 );
@@ -144,7 +154,7 @@ test(
 );
 
 test(
-  '[TOK-09] signing in by the bank, out, and by phone shows no script a refresh token, and leaves no token in a page, its address or the storage of the browser',
+  '[TOK-01] [TOK-09] a visitor has a session, and is asked nothing; signing in by the bank, out, and by phone shows no script a refresh token, and leaves no token in a page, its address or the storage of the browser',
   { tag: '@once' },
   async ({ page, shopper, shop }) => {
     const bodies: string[] = [];
@@ -168,6 +178,9 @@ test(
     };
     const enter = page.getByRole('button', { name: 'Войти', exact: true }).first();
     await shopper.visit('/profile');
+    await expect.poll(tokens).toHaveLength(1);
+    await expect(page.getByRole('dialog', { name: 'Вход' })).toHaveCount(0);
+    expect((await page.context().cookies()).find(({ name }) => name === 'session')?.httpOnly).toBe(true);
     await enter.click();
     await page.getByRole('button', { name: 'Войти по Сбер ID' }).click();
     await page.getByRole('button', { name: 'Марина Соловьёва' }).click();
@@ -177,20 +190,42 @@ test(
     await page.getByRole('button', { name: 'Ухожу' }).click();
     await expect(page).toHaveURL(`${shop.origin}/`);
     await shopper.enterAccount();
+    await expect.poll(() => new Set(tokens()).size).toBeGreaterThan(3);
     await look();
-    expect(new Set(tokens()).size).toBeGreaterThan(3);
   },
 );
 
 test(
-  '[TOK-41] signing in in one tab takes effect in the other',
+  '[AUT-33] [TOK-20] [TOK-41] signing in in one tab takes effect in the other, and is kept; both renew their tokens together',
   { tag: '@once' },
-  async ({ page, shopper, shop }) => {
+  async ({ page, shopper, shop, context }) => {
     await shopper.open();
-    const other = await page.context().newPage();
-    await new Shopper(other, shop).visit('/profile');
+    const other = await context.newPage();
+    const second = new Shopper(other, shop);
+    await second.visit('/profile');
     await expect(other.getByRole('button', { name: 'Войти' })).toBeVisible();
     await shopper.enterAccount();
     await expect(other.getByRole('button', { name: 'Выйти' })).toBeVisible();
+
+    // The store refuses what both tabs have; each calls with the next one that it gets.
+    const used = new Set<string>();
+    await context.route('**/api/store/**', async (route) => {
+      const headers = route.request().headers();
+      const token = headers['authorization'];
+      if (token !== undefined) used.add(token);
+      const isFirst = token !== undefined && [...used].indexOf(token) === 0;
+      await route.continue(isFirst ? { headers: { ...headers, authorization: `${token}x` } } : {});
+    });
+    let renewals = 0;
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/auth/session')) renewals += 1;
+    });
+    await Promise.all([shopper, second].map((tab) => tab.visit('/profile/orders')));
+    for (const tab of [page, other]) await expect(tab.getByText('У вас пока нет заказов')).toBeVisible();
+    // One tab may have come when the other was through.
+    expect([1, 2]).toContain(renewals);
+    expect(used.size).toBe(2);
+    await context.unrouteAll({ behavior: 'wait' });
+    second.expectNoTrouble();
   },
 );

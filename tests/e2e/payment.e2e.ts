@@ -1,40 +1,94 @@
-import { toCheckout } from './support/checkout.ts';
+import { fillCart, goOn, toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cards } from './support/shopper.ts';
-import type { Shopper } from './support/shopper.ts';
+import { cards, Shopper } from './support/shopper.ts';
+
+const payButton = ({ page }: Shopper) => page.getByRole('button', { name: /Ввести данные карты/ });
+const orderOf = ({ page }: Shopper) => page.getByRole('dialog', { name: /^Заказ от / });
 
 /** Fills a cart above the minimum, signs in and goes to the bank's page. */
 const goToBank = async (shopper: Shopper): Promise<void> => {
-  const { page } = shopper;
   await toCheckout(shopper);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await expect(page).toHaveURL(/\/checkout\/payment\//);
+  await payButton(shopper).click();
+  await expect(shopper.page).toHaveURL(/\/checkout\/payment\//);
 };
 
 test(
-  '[CHK-01] [ADR-26] address details typed at checkout are saved when the field is left',
+  '[CHK-01] [CHK-02] [ADR-26] address details typed at checkout, or on their own page, are saved when the field is left, and are in the order',
   { tag: '@once' },
   async ({ shopper, page }) => {
-    await goToBank(shopper);
-    await shopper.visit('/checkout');
+    await toCheckout(shopper);
     const floor = page.getByRole('textbox', { name: 'Этаж' });
     const comment = page.getByRole('textbox', { name: 'Комментарий курьеру' });
     await floor.fill('7');
     await comment.fill('Звонок не работает');
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    // The floor was saved before it, with a call of its own.
+    const saved = page.waitForResponse(
+      (response) => response.request().postData()?.includes('Звонок не работает') === true && response.ok(),
+    );
     await floor.focus();
     await saved;
     await shopper.reload();
     await expect(floor).toHaveValue('7');
     await expect(comment).toHaveValue('Звонок не работает');
+
+    await shopper.visit('/checkout/address');
+    await page.getByRole('textbox', { name: 'Квартира или офис' }).fill('кв. 12!😀');
+    await page.getByRole('button', { name: 'Готово' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('textbox', { name: 'Квартира или офис' })).toHaveValue('кв 12');
+    await payButton(shopper).click();
+    await expect(page).toHaveURL(/\/checkout\/payment\//);
+    await shopper.visit(`/profile/orders/${new URL(page.url()).searchParams.get('orderIds')}`);
+    await expect(orderOf(shopper)).toContainText('кв. кв 12, этаж 7');
+    await expect(orderOf(shopper)).toContainText('Звонок не работает');
   },
 );
 
 test(
-  '[FRM-02] a reload of the payment frame continues the same payment',
+  '[CHK-14] [ERC-19] [ERC-20] [FRM-01] [FRM-02] a closed store, one that takes no orders, and goods that ran out end no payment in an order; what is left is paid once, a reload of its frame continues it',
   { tag: '@once' },
-  async ({ shopper, page }) => {
-    await goToBank(shopper);
+  async ({ shopper, shop, page }) => {
+    test.setTimeout(180_000);
+    const store = 'MSK-CENTER';
+    await shopper.open('/category/syry', { city: 'Москва', street: 'Тверская', house: '1' });
+    const other = page.getByRole('button', {
+      name: 'Добавить в корзину: Сыр «Сырное Крыльцо» Российский 50%',
+    });
+    await other.first().click();
+    await fillCart(shopper);
+    await goOn(shopper);
+    await shopper.signIn();
+    const told = page.getByRole('alertdialog');
+    try {
+      for (const [stop, goAgain, text] of [
+        ['close', 'open', 'Мы уже закрылись. Ждём вас завтра'],
+        ['suspend', 'resume', 'Так много заказов, что пока не принимаем новые. Загляните попозже'],
+      ] as const) {
+        await expect(payButton(shopper)).toBeEnabled();
+        await shop.operate('stores', stop, store);
+        await payButton(shopper).click();
+        await expect(told).toContainText(text);
+        await shop.operate('stores', goAgain, store);
+        await shopper.visit('/checkout');
+      }
+      await expect(payButton(shopper)).toBeEnabled();
+      await shop.operate('stock', 'set', store, '10501', '0');
+      await payButton(shopper).click();
+      await expect(told).toContainText('Некоторые товары закончились или их стало меньше');
+      await told.getByRole('button', { name: 'Понятно' }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Российский' })).toContainText('Раскупили');
+    } finally {
+      await shop.operate('stores', 'open', store);
+      await shop.operate('stores', 'resume', store);
+      await shop.operate('stock', 'set', store, '10501', '33');
+    }
+    await shopper.visit('/profile/orders');
+    await expect(page.getByText('У вас пока нет заказов')).toBeVisible();
+    await shopper.visit('/cart');
+    await goOn(shopper);
+    await payButton(shopper).click();
+    await expect(page).toHaveURL(/\/checkout\/payment\/[0-9a-f-]{36}\?orderIds=[0-9a-f-]{36}$/);
     const address = page.url();
     const frame = page.locator('iframe');
     const bankPage = await frame.getAttribute('src');
@@ -49,12 +103,23 @@ test(
 );
 
 test(
-  '[FRM-22] a URL that claims success does not show a paid order',
+  '[FRM-22] [ORD-15] [ORD-26] [ORD-28] a URL that claims success does not show a paid order; that of somebody else’s order is not found, like that of none',
   { tag: '@once' },
-  async ({ shopper, page }) => {
+  async ({ shopper, shop, page, browser, contextOptions }) => {
     await goToBank(shopper);
     const orderIds = new URL(page.url()).searchParams.get('orderIds') ?? '';
     await shopper.visit(`/profile/orders/${orderIds}?state=success&bankInvoiceId=1`);
     await expect(page.getByRole('dialog').getByText('Ждём оплату')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: /^Заказ от \d\d [а-я]+ 20\d\d$/ })).toBeVisible();
+
+    const stranger = new Shopper(await (await browser.newContext(contextOptions)).newPage(), shop);
+    await stranger.enterAccount();
+    for (const id of ['5393512c-7063-4502-bec7-97a434d1ff00', orderIds]) {
+      await stranger.visit(`/profile/orders/${id}`);
+      await expect(stranger.page).toHaveURL(/\/404$/);
+      await expect(stranger.page.getByRole('heading', { name: 'Страница не нашлась' })).toBeVisible();
+    }
+    stranger.expectNoTrouble();
+    await stranger.page.context().close();
   },
 );
