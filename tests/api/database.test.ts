@@ -134,8 +134,8 @@ describe('the data directory', () => {
     const { context } = opened.value;
     await opened.value.start({ handleJobs: false });
     const arranged = context.transaction(async (tx) => {
-      const payload = { paymentId: randomUUID() };
-      await context.jobs.schedule('payments.advance', payload, context.clock.now(), tx);
+      const payload = { orderId: randomUUID() };
+      await context.jobs.schedule('receipts.issue', payload, context.clock.now(), tx);
       return 'arranged';
     });
     await expect(arranged).resolves.toBe('arranged');

@@ -11,6 +11,8 @@ describe.each(
   let shop: TestBackend;
   const done: string[] = [];
   let failures = 0;
+  /** Moments at which work that rows stand for is due. */
+  const rows: Date[] = [];
   beforeAll(async () => {
     shop = await createTestBackend({
       database,
@@ -22,6 +24,15 @@ describe.each(
           failures += 1;
           if (failures === 1) throw new Error('first try');
           done.push(String(text));
+        });
+        jobs.workOn('test.rows', {
+          take: async (limit) => {
+            const now = due().getTime();
+            const taken = rows.filter((at) => at.getTime() <= now).slice(0, limit);
+            for (const at of taken) rows.splice(rows.indexOf(at), 1);
+            return taken.map((at) => async () => void done.push(`row of ${at.toISOString()}`));
+          },
+          nextDueAt: async () => rows.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
         });
       },
     });
@@ -93,6 +104,14 @@ describe.each(
     await port().schedule('test.fails-once', { text: 'second try' }, due());
     await until(() => done.includes('second try'));
     expect(failures).toBe(2);
+  });
+
+  test('[CHK-41] [OPN-291] work that rows stand for runs once when it is due, and not before', async () => {
+    const [now, later] = [due(), due(3_600_000)];
+    rows.push(later, now);
+    await until(() => done.includes(`row of ${now.toISOString()}`));
+    expect(done.filter((text) => text.startsWith('row of'))).toEqual([`row of ${now.toISOString()}`]);
+    expect(rows.splice(0)).toEqual([later]);
   });
 
   test('[CHK-41] a job without a handler cannot be scheduled', async () => {

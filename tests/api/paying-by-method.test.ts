@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { resumePayments } from '@shop/backend/payments';
 import { getOrder } from '@shop/contract/orders';
 import { getPaymentRedirectUrl } from '@shop/contract/payments';
 
@@ -106,7 +105,6 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     for (const outcome of ['drop', 'error500', 'malformed'])
       await world.parties.fault('bank', { outcome, operation: 'create', phase: 'after' });
     const order = await world.order(token, bound(bindingId));
-    await resumePayments(world.shop.backend.context);
     for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(3 * SECOND);
     expect(await told(token, order)).toEqual([['SUCCEEDED', null]]);
     expect((await bankPaymentsOf(token, order)).map((payment) => payment?.capturedAmount)).toEqual([70_000]);

@@ -11,7 +11,6 @@ import {
   vi,
 } from 'vitest';
 
-import { resumePayments } from '@shop/backend/payments';
 import { getOrder, listOrders } from '@shop/contract/orders';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -221,17 +220,6 @@ describe.each(databaseKinds)('payments on %s', (database) => {
       expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
     },
   );
-
-  test('[CHK-41] after a restart open payments are resumed, even when their jobs are lost', async () => {
-    const { token } = await world.customerWithCart();
-    const order = await world.order(token);
-    await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
-    await world.pay(order);
-    await world.db.deleteFrom('job').execute();
-    await resumePayments(world.shop.backend.context);
-    await world.shop.runDueJobs();
-    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
-  });
 
   test.each(['error500', 'drop'])(
     '[CHK-41] a bank that answers %s at the start is asked again',

@@ -1,4 +1,4 @@
-import { resumeBindings, resumePayments } from '@shop/backend/payments';
+import { resumeBindings } from '@shop/backend/payments';
 
 import { CardHolder } from './card-holder.ts';
 import type { ChosenPayment, World } from './shopper.ts';
@@ -75,7 +75,6 @@ export class CardStory {
         return;
       case 'restart':
         await resumeBindings(this.#world.shop.backend.context);
-        await resumePayments(this.#world.shop.backend.context);
         return;
       case 'fault':
         return this.#world.parties.fault('bank', action.fault);

@@ -26,9 +26,8 @@ import {
   eraseCards,
   paymentRoutes,
   registerBindingJobs,
-  registerPaymentJobs,
+  registerPaymentLooks,
   resumeBindings,
-  resumePayments,
 } from './payments/index.ts';
 import { accountErasing, eraseProfile, profileRoutes } from './profile/index.ts';
 import { eraseUses, promotionRoutes, promotionsSweep } from './promotions/index.ts';
@@ -96,7 +95,7 @@ export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   accountErasing.register,
   checkoutSweep.register,
   promotionsSweep.register,
-  registerPaymentJobs,
+  registerPaymentLooks,
   registerBindingJobs,
   bindingsSweep.register,
   registerFollowing,
@@ -114,7 +113,6 @@ export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[]
   accountErasing.resume,
   checkoutSweep.resume,
   promotionsSweep.resume,
-  resumePayments,
   resumeBindings,
   bindingsSweep.resume,
   resumeFollowing,

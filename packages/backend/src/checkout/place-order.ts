@@ -12,7 +12,6 @@ import type { ShowcaseSnapshot } from '../catalog/index.ts';
 import { isUniqueViolation } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { holdBonuses } from '../loyalty/index.ts';
-import { followPayment } from '../payments/index.ts';
 import type { PayBy } from '../payments/index.ts';
 import { canHaveReceipt } from '../receipts/index.ts';
 import { markRows } from './anti-fraud/order-marks.ts';
@@ -23,7 +22,7 @@ import { orderedCutlery, orderLines } from './order-lines.ts';
 import type { NewLine } from './order-lines.ts';
 import { drawDeliveryCode, drawOrderNumber } from './order-number.ts';
 
-/** When a job first looks at a payment, in ms, in case the call that created it dies. */
+/** When a payment is first looked at, in ms, in case the call that created it dies. */
 const FIRST_LOOK_MS = 3_000;
 
 interface OrderInput {
@@ -81,11 +80,9 @@ export async function placeOrder(
   const placed = rows.flatMap((order) =>
     payments.filter((payment) => payment.order_id === order.id).map((payment) => ({ order, payment })),
   );
-  const [first] = placed;
-  if (first === undefined) throw new Error('There is nothing to order');
+  if (placed.length === 0) throw new Error('There is nothing to order');
   for (const { id, part } of orders)
     await holdBonuses(context, tx, { orderId: id, userId: input.userId, amount: part.bonuses });
-  await followPayment(context, tx, first.payment.id, addMilliseconds(now, FIRST_LOOK_MS));
   return placed;
 }
 
@@ -126,6 +123,7 @@ function paymentRow(
     is_start_tried: isFirst && needsNothingBefore(input, order),
     masked_pan: null,
     undone_at: null,
+    look_at: addMilliseconds(now, FIRST_LOOK_MS),
   } as const;
 }
 

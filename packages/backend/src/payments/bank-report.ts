@@ -6,7 +6,6 @@ import type { Result } from '@shop/domain/kernel';
 import { unauthorized } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advanceInTurn } from './advance-in-turn.ts';
-import { followPayment } from './follow-payment.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { findPayment, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -46,14 +45,11 @@ const names = (report: PaymentReport, payment: PaymentRow): boolean =>
 
 /** Money for an order that does not stand any more goes back in full (CHK-40, OPN-275). */
 async function expectMoneyBack(context: BackendContext, payment: PaymentRow): Promise<void> {
-  await context.transaction(async (tx) => {
-    await tx
-      .updateTable('payments')
-      .set(undoingFrom(context.clock.now()))
-      .where('id', '=', payment.id)
-      .where('state', '=', 'FAILED')
-      .where('is_undoing', '=', false)
-      .execute();
-    await followPayment(context, tx, payment.id, context.clock.now());
-  });
+  await context.db
+    .updateTable('payments')
+    .set(undoingFrom(context.clock.now()))
+    .where('id', '=', payment.id)
+    .where('state', '=', 'FAILED')
+    .where('is_undoing', '=', false)
+    .execute();
 }

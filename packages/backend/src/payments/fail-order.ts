@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { moveOrder, returnOrder } from '../fulfilment/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
-import { followPayment } from './follow-payment.ts';
 import { lockPaymentOf, movePayment, undoingFrom } from './payment.repository.ts';
 
 /**
@@ -23,6 +22,5 @@ export async function failOrder(
   if ((await movePayment(tx, payment, 'FAILED', { code, ...undoing })) === null) return null;
   await moveOrder(context, tx, order, 'PAYMENT_FAILED', code);
   const productIds = await returnOrder(context, tx, order);
-  if (payment.is_start_tried) await followPayment(context, tx, payment.id, now);
   return productIds;
 }

@@ -64,13 +64,14 @@ export async function movePayment(
   return moved ?? null;
 }
 
-/** What a payment's row says from `now` on while its money has to go back. */
+/** What a payment's row says from `now` on while its money has to go back; it is looked at soon. */
 export const undoingFrom = (now: Date) => ({
   is_undoing: true,
   undone_at: null,
   undoing_since: now,
   undo_tries: 0,
   undo_problem: null,
+  look_at: now,
 });
 
 /** Whether anything is left to be done for a payment; one that waits for another is moved by that one. */

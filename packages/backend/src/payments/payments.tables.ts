@@ -40,6 +40,8 @@ export interface PaymentsTable {
   undo_tries: Defaulted<number>;
   /** Why the last try did not end it. */
   undo_problem: Defaulted<string | null>;
+  /** While anything is left to be done for it: when it is looked at next. */
+  look_at: Defaulted<Date>;
 }
 
 /** Money and bonuses of a payment that go back, in fixed amounts (CHK-37, OPN-358). */

@@ -5,7 +5,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { returnBonuses } from '../loyalty/index.ts';
 import { scheduleIssue } from '../receipts/index.ts';
-import { followPayment } from './follow-payment.ts';
 import { noteMovement, refundOperation, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { RefundsTable } from './payments.tables.ts';
@@ -64,7 +63,6 @@ export async function orderRefund(
     })
     .execute();
   await tx.updateTable('payments').set(undoingFrom(now)).where('id', '=', payment.id).execute();
-  await followPayment(context, tx, payment.id, now);
   await returnBonuses(context, tx, { id, orderId: payment.order_id, amount: refund.bonus });
   return id;
 }

@@ -9,7 +9,6 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { lockOrder } from '../fulfilment/index.ts';
 import { paymentsOfCheckout } from './checkout-payments.ts';
 import { failOrder } from './fail-order.ts';
-import { followPayment } from './follow-payment.ts';
 import { movePayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
@@ -58,8 +57,7 @@ async function moveQueued(
   const now = context.clock.now();
   if (event === 'FIRST_SUCCEEDED') {
     const silentUntil = addMilliseconds(now, SILENT_PROCESS_LIMIT_MS);
-    if ((await movePayment(tx, queued, event, { silent_until: silentUntil })) !== null)
-      await followPayment(context, tx, queued.id, now);
+    await movePayment(tx, queued, event, { silent_until: silentUntil, look_at: now });
     return [];
   }
   const order = await lockOrder(tx, queued.order_id);

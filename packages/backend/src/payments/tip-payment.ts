@@ -10,12 +10,11 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { bankRequest } from './bank-request.ts';
 import type { PayBy } from './bindings/index.ts';
 import { capture } from './confirm-payment.ts';
-import { followPayment } from './follow-payment.ts';
 import { captureOperation, movePayment, noteMovement, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { requestedOrder } from './requested-order.ts';
 
-/** The first look by job, in ms: soon enough should the call that began it die. */
+/** The first look at it, in ms: soon enough should the call that began it die. */
 const FIRST_LOOK_MS = 3_000;
 
 /** Begins the payment of a tip by a bound card, in the transaction that has locked its order (TIP-15). Answers its id. */
@@ -46,10 +45,10 @@ export async function insertTipPayment(
       silent_until: addMilliseconds(now, TIP_SILENCE_MS),
       masked_pan: null,
       undone_at: null,
+      look_at: addMilliseconds(now, FIRST_LOOK_MS),
     })
     .execute();
   await tx.updateTable('orders').set({ is_tipped: true }).where('id', '=', tip.orderId).execute();
-  await followPayment(context, tx, id, addMilliseconds(now, FIRST_LOOK_MS));
   return id;
 }
 
@@ -132,7 +131,6 @@ async function failTip(
     const changes = { code, bank_payment_id: bankPaymentId, ...undoing };
     if ((await movePayment(tx, payment, 'FAILED', changes)) === null) return;
     await tx.updateTable('orders').set({ is_tipped: false }).where('id', '=', payment.order_id).execute();
-    if (locked.is_start_tried) await followPayment(context, tx, payment.id, now);
   });
   return true;
 }

@@ -14,7 +14,8 @@ export interface DatabaseUser {
   readonly reached?: (point: CrashPoint) => Promise<void>;
 }
 
-const mentionsJobs = /\bjob\b/;
+/** Tables whose rows are due at some time. */
+const mentionsJobs = /\b(?:job|payments)\b/;
 const writes = /^\s*(insert|update|delete|with[^;]*\b(insert|update|delete))\b/i;
 
 /** Foreign keys by which deleting a row does something to others. */
@@ -55,7 +56,7 @@ export class SimulatedDatabase {
     return this.#reads.changes;
   }
 
-  /** Changes with every statement that may have changed the table of jobs. */
+  /** Changes with every statement that may have changed what is due when. */
   jobsVersion(): number {
     return this.#jobsVersion;
   }

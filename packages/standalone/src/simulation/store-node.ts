@@ -73,19 +73,22 @@ export class StoreNode implements DatabaseUser {
   } {
     const { time, database } = this.#with;
     const table = new TableJobs(tools);
+    const disturbed = async (run: () => Promise<void>): Promise<void> => {
+      const fault = this.#with.jobFault();
+      if (fault?.kind === 'late') await this.#pass(fault.ms);
+      await this.reached('before a job');
+      await Promise.all(fault?.kind === 'twice' ? [run(), run()] : [run()]);
+      await this.reached('after a job');
+    };
     const jobs: Jobs = {
       schedule: async (...job) => table.schedule(...job),
       start: async () => table.start(),
       stop: async () => table.stop(),
-      work: (name, handler) =>
-        table.work(name, async (payload) => {
-          const fault = this.#with.jobFault();
-          if (fault?.kind === 'late') await this.#pass(fault.ms);
-          await this.reached('before a job');
-          await Promise.all(
-            fault?.kind === 'twice' ? [handler(payload), handler(payload)] : [handler(payload)],
-          );
-          await this.reached('after a job');
+      work: (name, handler) => table.work(name, async (payload) => disturbed(async () => handler(payload))),
+      workOn: (name, work) =>
+        table.workOn(name, {
+          take: async (limit) => (await work.take(limit)).map((run) => async () => disturbed(run)),
+          nextDueAt: async () => work.nextDueAt(),
         }),
     };
     const attach = (): void =>

@@ -9,6 +9,20 @@ export interface ScheduleOptions {
 }
 
 /**
+ * Work that rows of a table stand for, each of which says itself when it is due: where nearly every look at them changes nothing, a job
+ * for each look would cost more than the look.
+ */
+export interface DueWork {
+  /**
+   * Takes up to `limit` pieces that are due; answers how to run them. Nobody else takes them until they are due again, which the row of
+   * each says at once, so that a process that dies loses none. Running one twice does no harm.
+   */
+  take(limit: number): Promise<readonly (() => Promise<void>)[]>;
+  /** When the next one is due, or null. */
+  nextDueAt(): Promise<Date | null>;
+}
+
+/**
  * Work that must happen later. A job runs at least once, not before its due time, on one node;
  * a handler that throws is tried again with growing pauses, so handlers are idempotent.
  */
@@ -23,6 +37,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Registers the handler of a name; only before `start`. */
   work(name: string, handler: (payload: JobPayload) => Promise<void>): void;
+  /** Has what is due of this work run, soon after it is due; only before `start`. */
+  workOn(name: string, work: DueWork): void;
   /** With `handle: false` jobs can be scheduled, but another process runs them. */
   start(options?: { readonly handle?: boolean }): Promise<void>;
   /** Lets running handlers finish. */

@@ -5,13 +5,14 @@ import type { Db, JobInsert } from 'pg-boss';
 
 import type { Database } from '../database/database.ts';
 import type { SqlPool } from '../database/sql-pool.ts';
-import type { Ids, Logger } from '../ports.ts';
+import type { Ids, Logger, Scheduler } from '../ports.ts';
 import { createSystemScheduler } from '../system.ts';
 import { DueQueues } from './due-queues.ts';
 import { Gathered } from './gathered.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
-import type { Jobs, ScheduleOptions } from './jobs.ts';
+import type { DueWork, Jobs, ScheduleOptions } from './jobs.ts';
 import type { JobPayload } from './job-payload.ts';
+import { WorkTaker } from './work-taker.ts';
 
 type Handler = (payload: JobPayload) => Promise<void>;
 
@@ -19,6 +20,8 @@ const BATCH_SIZE = 20;
 const SCHEMA = 'jobs';
 /** A queue that nobody wakes asks for its jobs itself, in seconds. */
 const UNWOKEN_S = 120;
+/** Pieces of due work that run at once. */
+const PLACES = 50;
 /** Running handlers get this long to finish, in ms. */
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -73,10 +76,16 @@ export class PgBossJobs implements Jobs {
   /** The writes of jobs that belong to no transaction, by the names of their queues. */
   readonly #writes = new Map<string, Gathered<JobInsert>>();
   readonly #dueQueues: DueQueues;
+  readonly #takers: WorkTaker[] = [];
+  readonly #scheduler: Scheduler;
+  readonly #everyMs: number;
 
   constructor(options: { pool: SqlPool; ids: Ids; logger: Logger; pollSeconds?: number }) {
     this.#ids = options.ids;
     this.#logger = options.logger;
+    // Like the timers of pg-boss itself.
+    this.#scheduler = createSystemScheduler(options.logger);
+    this.#everyMs = (options.pollSeconds ?? 1) * 1000;
     const db = databaseOf(options.pool);
     this.#boss = new PgBoss({
       db,
@@ -96,10 +105,9 @@ export class PgBossJobs implements Jobs {
         const worker = this.#workers.get(queue);
         if (worker !== undefined) this.#boss.notifyWorker(worker);
       },
-      // Like the timers of pg-boss itself.
-      scheduler: createSystemScheduler(options.logger),
+      scheduler: this.#scheduler,
       logger: options.logger,
-      everyMs: (options.pollSeconds ?? 1) * 1000,
+      everyMs: this.#everyMs,
     });
   }
 
@@ -119,6 +127,11 @@ export class PgBossJobs implements Jobs {
 
   work(name: string, handler: Handler): void {
     this.#handlers.set(name, handler);
+  }
+
+  workOn(name: string, work: DueWork): void {
+    const [scheduler, logger, everyMs] = [this.#scheduler, this.#logger, this.#everyMs];
+    this.#takers.push(new WorkTaker({ name, work, scheduler, logger, everyMs, places: PLACES }));
   }
 
   async start({ handle = true }: { readonly handle?: boolean } = {}): Promise<void> {
@@ -143,12 +156,19 @@ export class PgBossJobs implements Jobs {
       );
       this.#workers.set(name, worker);
     }
-    if (handle) this.#dueQueues.start();
+    if (!handle) return;
+    this.#dueQueues.start();
+    for (const taker of this.#takers) taker.start();
   }
 
   async stop(): Promise<void> {
+    const inTime = new Promise<void>((resolve) => {
+      this.#scheduler.after(STOP_TIMEOUT_MS, resolve);
+    });
+    const taken = Promise.race([Promise.all(this.#takers.map(async (taker) => taker.stop())), inTime]);
     await this.#dueQueues.stop();
     await this.#boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    await taken;
   }
 
   /** A batch of jobs schedules its next ones at nearly the same moment. */

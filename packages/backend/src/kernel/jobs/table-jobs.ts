@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { JOB_ATTEMPTS, JOB_RETRY_MAX_SECONDS, JOB_RETRY_SECONDS } from './jobs.ts';
-import type { Jobs, ScheduleOptions } from './jobs.ts';
+import type { DueWork, Jobs, ScheduleOptions } from './jobs.ts';
 import type { JobPayload } from './job-payload.ts';
 
 type Handler = (payload: JobPayload) => Promise<void>;
@@ -16,6 +16,7 @@ export class TableJobs implements Jobs {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #handlers = new Map<string, Handler>();
+  readonly #dueWork = new Map<string, DueWork>();
 
   constructor(options: { db: Kysely<Database>; clock: Clock; logger: Logger }) {
     this.#db = options.db;
@@ -47,6 +48,10 @@ export class TableJobs implements Jobs {
     this.#handlers.set(name, handler);
   }
 
+  workOn(name: string, work: DueWork): void {
+    this.#dueWork.set(name, work);
+  }
+
   async start(): Promise<void> {
     await this.#db
       .updateTable('job')
@@ -57,14 +62,19 @@ export class TableJobs implements Jobs {
 
   async stop(): Promise<void> {}
 
-  /** When the next job is due, or null when none waits. */
+  /** When the next job or piece of work is due, or null when none waits. */
   async nextDueAt(): Promise<Date | null> {
     const row = await this.#db
       .selectFrom('job')
       .select((eb) => eb.fn.min('due_at').as('due'))
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    return row?.due ?? null;
+    let next = row?.due ?? null;
+    for (const work of this.#dueWork.values()) {
+      const due = await work.nextDueAt();
+      if (due !== null && (next === null || due < next)) next = due;
+    }
+    return next;
   }
 
   /** Runs everything that is due at the clock's time, what those jobs schedule for now included; answers how many ran. */
@@ -78,10 +88,17 @@ export class TableJobs implements Jobs {
     }
   }
 
-  /** Takes the next job that is due at the clock's time, so that nobody else does; answers how to run it, or null. */
+  /** Takes the next job or piece of work that is due at the clock's time, so that nobody else does; answers how to run it, or null. */
   async takeDue(): Promise<(() => Promise<void>) | null> {
     const job = await this.#claim();
-    return job === undefined ? null : async () => this.#run(job);
+    if (job !== undefined) return async () => this.#run(job);
+    for (const [name, work] of this.#dueWork) {
+      const [run] = await work.take(1);
+      if (run !== undefined)
+        return async () =>
+          run().catch((error: unknown) => this.#logger.error('A job failed', error, { job: name }));
+    }
+    return null;
   }
 
   async #claim() {
