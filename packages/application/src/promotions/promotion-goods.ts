@@ -1,10 +1,11 @@
-import type { Observable } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
 import type { ShownCondition } from '@shop/domain/promotions';
+import { fillingUp } from '@shop/domain/recommendations';
 
 import type { CartService } from '../cart/index.ts';
 import type { CatalogService, Product } from '../catalog/index.ts';
 import type { RecommendationsService } from '../recommendations/index.ts';
-import { failed, KeyedLoadables, loading, ready } from '../kernel/index.ts';
+import { failed, KeyedLoadables, loading, mapLoadable, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';
 
@@ -20,7 +21,7 @@ type Sources = {
   readonly logger: Logger;
 };
 
-/** The goods that conditions ask for; for the amount of the whole order, what the shop recommends (PRM-17, PRM-30). */
+/** The goods that conditions ask for; for the amount of the whole order, what the shop recommends, then what goes with the cart (PRM-17, PRM-30, OPN-210). */
 export class PromotionGoods {
   readonly #sources: Sources;
   readonly #lists = new KeyedLoadables<readonly Product[]>();
@@ -33,7 +34,7 @@ export class PromotionGoods {
   }
 
   watch({ productsType, promotionId }: GoodsOf): Observable<Loadable<readonly Product[]>> {
-    if (productsType === 'OrderProducts') return this.#sources.recommendations.whatToTry$;
+    if (productsType === 'OrderProducts') return this.#forOrder();
     return this.#lists.watch(`${productsType} ${promotionId}`);
   }
 
@@ -41,7 +42,8 @@ export class PromotionGoods {
   async load({ productsType, promotionId }: GoodsOf, isFresh = false): Promise<void> {
     const { gateway, catalog, cart, recommendations, logger } = this.#sources;
     if (productsType === 'OrderProducts') {
-      await recommendations.loadWhatToTry(isFresh);
+      const ids = (cart.state.cart?.products ?? []).flatMap((line) => line.productId ?? []);
+      await Promise.all([recommendations.loadWhatToTry(isFresh), recommendations.loadUpsell(ids)]);
       return;
     }
     const showcaseId = cart.state.cart?.showcaseId;
@@ -55,5 +57,14 @@ export class PromotionGoods {
     if (answer.ok) catalog.learn(answer.value);
     else logger.error('Goods of a promotion not loaded', { failure: answer.error });
     this.#lists.set(key, answer.ok ? ready(answer.value) : failed(known));
+  }
+
+  #forOrder(): Observable<Loadable<readonly Product[]>> {
+    const { whatToTry$, upsell$ } = this.#sources.recommendations;
+    return combineLatest([whatToTry$, upsell$]).pipe(
+      map(([recommended, upsell]) =>
+        mapLoadable(recommended, (products) => fillingUp(products, upsell.data ?? [])),
+      ),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '@shop/domain/cart';
-import { err, kopecks, ok } from '@shop/domain/kernel';
+import { err, kopecks, mapResult, ok } from '@shop/domain/kernel';
 import type { ShownCondition } from '@shop/domain/promotions';
+import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 import { persistedKeys } from '../kernel/index.ts';
@@ -275,5 +276,30 @@ describe('what the drawer lists', () => {
       ['store-1', 'p', 'PROMOTION_PRODUCTS'],
       ['store-1', 'p', 'CONDITION_PRODUCTS'],
     ]);
+  });
+
+  test('[PRM-17] [OPN-210] for the amount of an order they are recommended ones, then those that go with the cart, each once', async () => {
+    const shop = await openSignedIn();
+    const [b, c] = [productOf('b'), productOf('c')];
+    shop.calls.whatToTry.always(() => ok([a, b]));
+    shop.calls.upsell.always(() => ok([b, c]));
+    await shop.cart.changeQuantity(productOf('d'), 1);
+    const goods = { promotionId: 'p', productsType: 'OrderProducts' } as const;
+    await shop.promotions.goods.load(goods);
+    const shown = await firstValueFrom(shop.promotions.goods.watch(goods));
+    expect(shown.data?.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(shop.calls.upsell.calls).toEqual([['store-1', ['d'], null]]);
+  });
+
+  test('[FLG-14] [OPN-210] with the flag of the upsell slider off they are the recommended ones, and the rest is not asked for', async () => {
+    const shop = createTestShop();
+    const usual = await shop.calls.webConfig.call();
+    shop.calls.webConfig.always(() =>
+      mapResult(usual, (web) => ({ ...web, features: { ...web.features, upsellProductsSlider: false } })),
+    );
+    await open(shop);
+    await signInAs(shop);
+    await shop.promotions.goods.load({ promotionId: 'p', productsType: 'OrderProducts' });
+    expect([shop.calls.whatToTry.calls.length, shop.calls.upsell.calls]).toEqual([1, []]);
   });
 });

@@ -55,6 +55,15 @@ export function upsellFirst<P extends Complement>(products: readonly P[]): reado
   );
 }
 
+/** What an order can be filled up with: recommended products, then those that go with the cart, each once (OPN-210). */
+export function fillingUp<P extends { readonly id: string }>(
+  recommended: readonly P[],
+  upsell: readonly P[],
+): readonly P[] {
+  const ids = new Set(recommended.map(({ id }) => id));
+  return [...recommended, ...upsell.filter(({ id }) => !ids.has(id))];
+}
+
 /** What can be bought now comes first; the order stays otherwise (PRD-16). */
 export function inStockFirst<T>(items: readonly T[], isInStock: (item: T) => boolean): readonly T[] {
   return [...items.filter(isInStock), ...items.filter((item) => !isInStock(item))];
