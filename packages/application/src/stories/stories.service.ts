@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { isUuid } from '@shop/domain/kernel';
-import { bottomButtons } from '@shop/domain/stories';
+import { bottomButtons, promoSlides } from '@shop/domain/stories';
 import type { StorySlide } from '@shop/domain/stories';
 
 import { listWithLive, ShowcaseQueries, visibleProducts } from '../catalog/index.ts';
@@ -111,7 +111,7 @@ export class StoriesService {
           key,
           isFresh,
           (showcaseId) => this.#gateway.featuring(showcaseId, key),
-          ({ title, slides }) => (slides.length === 0 ? null : { title, slides }),
+          (promo) => (promo.slides.length === 0 ? null : { title: promo.title, slides: promoSlides(promo) }),
         )
       : this.#stories.load(
           key,
@@ -163,6 +163,6 @@ export class StoriesService {
       .map((category) => ({ ...category, products: visibleProducts(category.products) }))
       .filter(({ products }) => products.length > 0);
     this.#catalog.learn(categories.flatMap(({ products }) => products));
-    return { ...promo, categories };
+    return { ...promo, categories, slides: promoSlides(promo) };
   }
 }

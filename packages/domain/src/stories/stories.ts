@@ -31,6 +31,17 @@ export function bottomButtons(
   return components.filter(({ name }) => name === BOTTOM_BUTTON);
 }
 
+/** The slides of a promo; one without an advert of its own belongs to the promo's (STO-18). */
+export function promoSlides({
+  advertId,
+  slides,
+}: {
+  readonly advertId: string | null;
+  readonly slides: readonly StorySlide[];
+}): readonly StorySlide[] {
+  return slides.map((slide) => (slide.advertId === null ? { ...slide, advertId } : slide));
+}
+
 /** Where a target leads: a path of the shop, or a link to be resolved (STO-05, OPN-156). */
 export type TargetOpening =
   | { readonly kind: 'PATH'; readonly path: string }
