@@ -67,6 +67,18 @@ describe('at the start', () => {
     expect(cookie(browser, 'selected_address')).toMatchObject({ address: { alias: 'kazan' } });
   });
 
+  test('[ADR-55] [OPN-109] such a cookie is deleted although nothing takes its place', async () => {
+    const browser = new FakeBrowser();
+    browser.cookies.set('selected_address', JSON.stringify({ address: addressOf(6), isConfirmed: true }));
+    const shop = createTestShop({ browser });
+    shop.calls.addresses.always(() => ok([]));
+    // A city that was only guessed is not kept.
+    shop.calls.cityByIp.always(() => err(offline));
+    await open(shop);
+    expect(shop.address.state.selected?.address.id).toBeNull();
+    expect(browser.cookies.get('selected_address')).toBeNull();
+  });
+
   test('[ADR-55] a saved address is kept when the profile cannot be asked', async () => {
     const browser = new FakeBrowser();
     browser.cookies.set('selected_address', JSON.stringify({ address: addressOf(5), isConfirmed: true }));
@@ -129,7 +141,7 @@ describe('a chosen address', () => {
     expect(shop.browser.cookies.days.get('confirmed_addresses')).toBe(365);
   });
 
-  test('[ADR-53] is rewritten at every change', async () => {
+  test('[ADR-53] [ADR-26] is rewritten at every change, and changed details show wherever it is', async () => {
     const shop = createTestShop();
     shop.calls.addresses.always(() => ok([addressOf(5), addressOf(4)]));
     await open(shop);
@@ -145,6 +157,8 @@ describe('a chosen address', () => {
       label: '',
     });
     expect(cookie(shop.browser, 'selected_address')).toMatchObject({ address: { flat: '12' } });
+    expect(shop.address.state.selected?.address.flat).toBe('12');
+    expect(shop.address.state.addresses.map(({ id, flat }) => [id, flat])).toContainEqual([4, '12']);
   });
 
   test('[ADR-54] the cookie holds at most 5 and fits 4096 bytes', async () => {

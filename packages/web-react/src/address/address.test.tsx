@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { useNavigation } from '../navigation/index.ts';
 import { Messages } from '../shell/messages.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { nothing } from '../testing/stub-service.ts';
@@ -59,11 +60,20 @@ describe('address picker', () => {
     expect(dialog.querySelector('[aria-current]')?.textContent).toContain('улица Садовая, 1');
   });
 
-  test('[ADR-02] picker and saved addresses start creation', () => {
-    renderInShop(<AddressPicker isOpen onClose={() => undefined} />, { shop: shopWith(1) });
-    expect(button('Новый адрес')).toBeTruthy();
-    renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
-    expect(screen.getAllByRole('button', { name: 'Новый адрес' })).toHaveLength(2);
+  test.each([
+    ['the picker', <AddressPicker key="picker" isOpen onClose={() => undefined} />],
+    ['the saved addresses', <SavedAddressesPage key="saved" />],
+  ])('[ADR-02] %s start creation', (_where, node) => {
+    const Overlays = () => <p data-testid="overlays">{useNavigation().overlays.join()}</p>;
+    renderInShop(
+      <>
+        {node}
+        <Overlays />
+      </>,
+      { shop: shopWith(1) },
+    );
+    fireEvent.click(button('Новый адрес'));
+    expect(screen.getByTestId('overlays').textContent).toBe('newAddress');
   });
 
   test('[ADR-03] a tap selects the address and closes the drawer', () => {
@@ -104,11 +114,11 @@ describe('saved addresses', () => {
     expect(screen.getAllByRole('button', { name: /Изменить адрес/ })).toHaveLength(2);
   });
 
-  test('[ADR-07] editing opens the details with Сохранить, which saves them', async () => {
+  test('[ADR-07] [ADR-21] editing opens the details with Сохранить, which saves them', async () => {
     const { shop } = renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
     fireEvent.click(button('Изменить адрес: улица Садовая, 1'));
     await pass(50);
-    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: ' 7' } });
+    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: ' 7 ' } });
     fireEvent.click(button('Сохранить'));
     await pass(0);
     expect(shop.address['updateDetails']).toHaveBeenCalledExactlyOnceWith(1, { ...emptyDetails, floor: '7' });
@@ -313,5 +323,9 @@ describe('details form', () => {
     expect(shop.address['updateDetails']).toHaveBeenCalledTimes(2);
     expect(shop.address['updateDetails']).toHaveBeenLastCalledWith(1, { ...emptyDetails, flat: '9' });
     expect(screen.getByLabelText<HTMLInputElement>('Квартира или офис').value).toBe('9');
+    // Refused again, it is not cleaned once more.
+    await pass(600);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('Что-то пошло не так')).toBeTruthy();
   });
 });

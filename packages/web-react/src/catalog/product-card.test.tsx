@@ -27,6 +27,19 @@ describe('product card', () => {
     expect(document.querySelector('del')?.textContent).toContain(formatPrice(kopecks(10_000)));
   });
 
+  test('[PRD-33] [FLG-12] an order combo has its label, unless the flag of combo sets is off', () => {
+    const shop = fakeShop();
+    const withCombos = (comboSets: boolean) =>
+      shop.config.set({ features: { ...shop.config.state.features, comboSets } });
+    withCombos(true);
+    renderInShop(<ProductCard product={product(1, { hasCombo: true, amazingPrice: true })} />, { shop });
+    expect(screen.getByText('Комбо')).toBeTruthy();
+    expect(screen.queryByText('Классная цена')).toBeNull();
+    act(() => withCombos(false));
+    expect(screen.queryByText('Комбо')).toBeNull();
+    expect(screen.getByText('Классная цена')).toBeTruthy();
+  });
+
   test('[PRD-34] a product out of stock or without a price says Раскупили and has no quantity control', () => {
     for (const part of [{ quantity: 0 }, { price: null }, { isAvailable: false }]) {
       const { unmount } = renderInShop(<ProductCard product={product(1, part)} />);

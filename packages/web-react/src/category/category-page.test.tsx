@@ -130,10 +130,14 @@ describe('category page', () => {
     }
   });
 
-  test('[CTG-26] on a mobile device all tags are in one slider', () => {
+  test('[CTG-26] on a mobile device all tags are in one slider, elsewhere in a list', () => {
     setWidth(390);
-    renderInShop(<TagList tags={tags} activeId={null} isMobileDevice />);
+    const { unmount } = renderInShop(<TagList tags={tags} activeId={null} isMobileDevice />);
     expect(screen.getAllByRole('link')).toHaveLength(20);
+    expect(screen.getByRole('list').className).toContain('scrolls');
+    unmount();
+    renderInShop(<TagList tags={tags} activeId={null} isMobileDevice={false} />);
+    expect(screen.getByRole('list').className).not.toContain('scrolls');
   });
 
   test('[DPL-13] an unknown category shows the not-found page', () => {

@@ -61,7 +61,7 @@ const all: readonly Section[] = [
   section('ALL_SALES_CATEGORY', 'Все скидки', { products: [], category: head(9, { slug: 'vse-skidki' }) }),
   section('SITUATIONAL_SECTION', 'К чаю'),
   section('SITUATIONAL_SECTION', 'На пикник', { products: [product(7)] }),
-  section('OWN_BRAND_SECTION', 'Своё'),
+  section('OWN_BRAND_SECTION', 'Своё', { products: [product(8)] }),
   section('GENERAL_SECTION', 'Молочное', { category: head(1) }),
   section('DISCOUNTED_SECTION', 'Дешевле'),
 ];
@@ -111,6 +111,12 @@ describe('main page', () => {
       'Скачайте приложение',
       'Что попробовать',
     ]);
+    const goods = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('article')
+        .map((card) => card.getAttribute('aria-label') ?? card.textContent);
+    expect(goods('Сделали сами').join()).toContain('Товар 8');
+    expect(goods('Скидки').join()).toMatch(/Товар 1.*Товар 2/);
   });
 
   describe('of which only the start is here', () => {

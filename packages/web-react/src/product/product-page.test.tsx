@@ -1,5 +1,5 @@
 import { formatPrice, kopecks } from '@shop/domain/kernel';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { comboLine } from '../testing/cart-samples.ts';
@@ -41,6 +41,14 @@ describe('product page', () => {
     open({ description: '', highlights: ['Без сахара'] });
     expect(screen.getByText('Без сахара')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Описание' })).toBeNull();
+    cleanup();
+    open({ description: '  ' });
+    expect(screen.queryByRole('heading', { name: 'Описание' })).toBeNull();
+    cleanup();
+    open();
+    expect(screen.getByRole('heading', { name: 'Описание' }).parentElement?.textContent).toContain(
+      'Вкусный товар',
+    );
   });
 
   test('[PRD-11] it has the price and add-to-cart', () => {
@@ -64,11 +72,34 @@ describe('product page', () => {
     expect(block?.textContent).not.toContain('жиры');
   });
 
-  test('[PRD-04] every attribute present is shown under its label', () => {
+  test('[PRD-05] every nutrition that is known is shown, generic pairs under their own title', () => {
+    const other = [{ title: 'соль', value: '1.2' }];
+    open({ nutritions: { kilocalories: '60', protein: '3', fats: '2.5', carbohydrates: '4', other } });
+    const rows = [...(screen.getByText('ккал').closest('dl')?.children ?? [])];
+    expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ['ккал', '60'],
+      ['белки', '3'],
+      ['жиры', '2,5'],
+      ['углеводы', '4'],
+      ['соль', '1,2'],
+    ]);
+  });
+
+  test('[PRD-04] [OPN-138] every attribute present is shown under its label, generic ones under their own title', () => {
     open();
     expect(screen.getByText('Состав').nextSibling?.textContent).toBe('Молоко');
     expect(screen.getByText('Срок годности').nextSibling?.textContent).toBe('1 месяц');
     expect(screen.queryByText('Страна')).toBeNull();
+    cleanup();
+    const { attributes } = productDetails(1);
+    const manufacturer = { name: 'Завод', country: 'Россия' };
+    const other = [{ title: 'Жирность', value: '3,2%' }];
+    const more = { usage: 'Пить', storageConditions: 'В холоде', manufacturer, other };
+    open({ attributes: { ...attributes, ...more } });
+    const told = ['Способ применения', 'Условия хранения', 'Производитель', 'Страна', 'Жирность'].map(
+      (label) => screen.getByText(label).nextSibling?.textContent,
+    );
+    expect(told).toEqual(['Пить', 'В холоде', 'Завод', 'Россия', '3,2%']);
   });
 
   test('[PRD-04] [OPN-138] the seller and the supplier are shown too', () => {
@@ -177,6 +208,9 @@ describe('product page', () => {
     // The label in the corner says it as well.
     expect(screen.getAllByText('3 по цене 2')).toHaveLength(2);
     expect(screen.getByText('Ещё 2 до скидки')).toBeTruthy();
+    cleanup();
+    open({ promoXY: { x: 3, y: 2 } });
+    expect(screen.getAllByText('3 по цене 2')).toHaveLength(1);
   });
 
   test('[IMP-02] goods of a merchant have the badge По клику; [IMP-07] without a time it says завтра', () => {

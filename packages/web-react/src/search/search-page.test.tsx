@@ -117,3 +117,25 @@ test('[SRC-01] [OPN-155] the query of the address is searched once the store is 
   act(() => shop.showcase.set({ status: 'noDelivery' }));
   expect(screen.getByText('Что ищете?')).toBeTruthy();
 });
+
+test('[SRC-08] tapping a suggestion puts its text in the input and the URL, and searches for it', async () => {
+  const shop = fakeShop();
+  Object.assign(shop.search, {
+    remember: () => undefined,
+    searchNow: (query: string) => {
+      shop.search.set({ query });
+      return Promise.resolve();
+    },
+  });
+  shop.search.set({
+    query: 'мол',
+    status: 'ready',
+    products: [product(1)],
+    suggestions: ['молоко', 'молочное'],
+  });
+  const { where } = renderInShop(<SearchPage />, { shop, at: '/search?q=мол' });
+  fireEvent.click(screen.getByRole('button', { name: 'молочное' }));
+  await act(async () => {});
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('молочное');
+  expect(decodeURIComponent(where())).toBe('/search?q=молочное');
+});

@@ -1,12 +1,12 @@
 import type { Featuring } from '@shop/application/stories';
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import { offline, refusal } from '@shop/application/testing';
 
 import { fakeShop } from '../testing/fake-shop.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { product } from '../testing/samples.ts';
 import { PromoPage } from './promo-page.tsx';
 
@@ -51,8 +51,22 @@ async function open(answer: Featuring | 'missing' | 'failed') {
   return shop;
 }
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets the only slide end, and a player that closes go. */
+async function playOn() {
+  await pass(0);
+  await pass(10_000);
+  await pass(1_000);
+}
+
 test('[STO-03] a promo category shows its goods by category, and no stories', async () => {
-  await open(promo());
+  await open(promo({ slides }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ягодная неделя');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Ягоды',
@@ -62,18 +76,22 @@ test('[STO-03] a promo category shows its goods by category, and no stories', as
   expect(screen.queryByRole('button', { name: 'Смотреть истории' })).toBeNull();
 });
 
-test('[STO-03, STO-25] a promo with stories has a picture of 112×148 px that plays them', async () => {
+test('[STO-03, STO-14, STO-25] a promo with stories has a picture of 112×148 px that plays them, again and again', async () => {
   await open(promo({ displayType: 'PROMO_CATEGORY_WITH_STORIES', slides }));
   const button = screen.getByRole('button', { name: 'Смотреть истории' });
   const picture = button.querySelector('img');
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['112', '148']);
   act(() => button.click());
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+  await playOn();
+  expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
 });
 
-test('[STO-03] a promo of stories shows the player', async () => {
+test('[STO-03] [STO-14] a promo of stories shows the player, which closes after the last slide', async () => {
   await open(promo({ displayType: 'STORY_PLAYER', slides }));
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+  await playOn();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[STO-04] a promo that does not exist says so and leads to the main page', async () => {
