@@ -3,6 +3,7 @@ import type { ShownCondition } from '@shop/domain/promotions';
 import { fillingUp } from '@shop/domain/recommendations';
 
 import type { CartService } from '../cart/index.ts';
+import type { ConfigService } from '../config/index.ts';
 import type { CatalogService, Product } from '../catalog/index.ts';
 import type { RecommendationsService } from '../recommendations/index.ts';
 import { failed, KeyedLoadables, loading, mapLoadable, ready } from '../kernel/index.ts';
@@ -16,6 +17,7 @@ type Sources = {
   readonly gateway: PromotionsGateway;
   readonly cart: CartService;
   readonly catalog: CatalogService;
+  readonly config: ConfigService;
   readonly recommendations: RecommendationsService;
   readonly bus: EventBus;
   readonly logger: Logger;
@@ -40,10 +42,11 @@ export class PromotionGoods {
 
   /** Loads them unless they are there; `isFresh`: again. Needs the cart, which names the store. */
   async load({ productsType, promotionId }: GoodsOf, isFresh = false): Promise<void> {
-    const { gateway, catalog, cart, recommendations, logger } = this.#sources;
+    const { gateway, catalog, cart, config, recommendations, logger } = this.#sources;
     if (productsType === 'OrderProducts') {
       const ids = (cart.state.cart?.products ?? []).flatMap((line) => line.productId ?? []);
-      await Promise.all([recommendations.loadWhatToTry(isFresh), recommendations.loadUpsell(ids)]);
+      const upsell = config.isOn('upsellProductsSlider') ? recommendations.loadUpsell(ids) : null;
+      await Promise.all([recommendations.loadWhatToTry(isFresh), upsell]);
       return;
     }
     const showcaseId = cart.state.cart?.showcaseId;

@@ -2,6 +2,7 @@ import { first } from 'rxjs';
 
 import { cartFeature } from '../cart/index.ts';
 import { catalogFeature } from '../catalog/index.ts';
+import { configFeature } from '../config/index.ts';
 import { defineFeature, token } from '../kernel/index.ts';
 import { recommendationsFeature } from '../recommendations/index.ts';
 import { sessionFeature } from '../session/index.ts';
@@ -13,7 +14,7 @@ export const promotionsFeature = defineFeature({
   name: 'promotions',
   services: { promotions: token<PromotionsService>('promotions') },
   ports: { gateway: token<PromotionsGateway>('promotions gateway') },
-  needs: [cartFeature, catalogFeature, recommendationsFeature, sessionFeature, shellFeature],
+  needs: [cartFeature, catalogFeature, configFeature, recommendationsFeature, sessionFeature, shellFeature],
   /** Tells of completed conditions from the moment a promotion is attached to the cart (PRM-16). */
   start: (shop) => {
     const attached$ = shop.cart.state$.pipe(first(({ cart }) => (cart?.promotion ?? null) !== null));

@@ -5,6 +5,7 @@ import type { PromotionRef, PromoXYState, ShownCondition } from '@shop/domain/pr
 
 import type { CartService, FlushFailure } from '../cart/index.ts';
 import type { CatalogService } from '../catalog/index.ts';
+import type { ConfigService } from '../config/index.ts';
 import type { RecommendationsService } from '../recommendations/index.ts';
 import { failed, idle, loading, mapLoadable, ready, Stateful } from '../kernel/index.ts';
 import type {
@@ -30,6 +31,7 @@ export type PromotionsDependencies = {
   readonly gateway: PromotionsGateway;
   readonly cart: CartService;
   readonly catalog: CatalogService;
+  readonly config: ConfigService;
   readonly recommendations: RecommendationsService;
   readonly session: SessionService;
   readonly signInRequest: SignInRequest;

@@ -105,12 +105,8 @@ export class RecommendationsService {
     return this.#lists.watch(UPSELL);
   }
 
-  /**
-   * Loads again each time, unless the flag is off (FLG-14): another cart has another answer. The earlier products stay until it
-   * comes.
-   */
+  /** Loads again each time: another cart has another answer. The earlier products stay until it comes. */
   async loadUpsell(cartProductIds: readonly string[], limit: number | null = null): Promise<void> {
-    if (!this.#config.isOn('upsellProductsSlider')) return;
     const ids = [...new Set(cartProductIds)].slice(0, MAX_CART_IDS);
     await this.#load(UPSELL, true, (id) => this.#gateway.upsell(id, ids, limit));
   }

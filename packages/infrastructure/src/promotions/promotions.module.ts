@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 
 import { cartFeature } from '@shop/application/cart';
 import { catalogFeature } from '@shop/application/catalog';
+import { configFeature } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { promotionsFeature, PromotionsService } from '@shop/application/promotions';
 import { recommendationsFeature } from '@shop/application/recommendations';
@@ -24,6 +25,7 @@ export const promotionsModule = new ContainerModule(({ bind }) => {
       ...sessionFeature.services,
       cart: cartFeature.services.cart,
       catalog: catalogFeature.services.catalog,
+      config: configFeature.services.config,
       recommendations: recommendationsFeature.services.recommendations,
     }),
   );
