@@ -69,18 +69,18 @@ test('[PRD-02] a product that the showcase does not carry is not found', async (
   expect(shop.catalog.product('moloko').status).toBe('notFound');
 });
 
+const iceWithin10Minutes = {
+  previewCount: 5,
+  pageSize: 24,
+  excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
+  minSearchChars: 3,
+  searchExceptions: [],
+  searchModelUrl: null,
+};
+
 test('[CTG-35] [CTG-36] a category that takes too long to deliver shows nowhere and is not found', async () => {
   const shop = createTestShop();
-  shop.calls.catalogConfig.always(() =>
-    ok({
-      previewCount: 5,
-      pageSize: 24,
-      excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
-      minSearchChars: 3,
-      searchExceptions: [],
-      searchModelUrl: null,
-    }),
-  );
+  shop.calls.catalogConfig.always(() => ok(iceWithin10Minutes));
   await open(shop);
   shop.calls.categories.always(() => ok([categoryOf('food', [], { children: [categoryOf('ice', ['a'])] })]));
   await shop.catalog.loadCategories();
@@ -90,6 +90,90 @@ test('[CTG-35] [CTG-36] a category that takes too long to deliver shows nowhere 
   );
   await shop.catalog.loadCategory('ice');
   expect(shop.catalog.category('ice').status).toBe('notFound');
+});
+
+describe('[CTG-35] a category whose goods must come within 10 minutes', () => {
+  const minutes = (value: number) => ok({ value, timeUnit: 'MINUTES' } as const);
+  const prepared = () => {
+    const shop = createTestShop();
+    const ice = categoryOf('ice', ['a']);
+    const sections = ['milk', 'ice'].map((id) => ({
+      id,
+      type: 'GENERAL_SECTION' as const,
+      title: id,
+      category: categoryOf(id, ['a']),
+      products: [productOf('a')],
+    }));
+    shop.calls.catalogConfig.always(() => ok(iceWithin10Minutes));
+    shop.calls.categories.always(() => ok([categoryOf('food', [], { children: [ice] })]));
+    shop.calls.main.always(() => ok(sections));
+    shop.calls.category.always(() => ok({ category: ice, path: [], products: [productOf('a')] }));
+    shop.calls.discountCategories.always(() => ok([categoryOf('sales', [], { children: [ice] })]));
+    shop.calls.discountCategory.always(() => ok({ category: ice, path: [], products: [productOf('a')] }));
+    return shop;
+  };
+  const load = (shop: TestShop) =>
+    Promise.all([
+      shop.catalog.loadMain(),
+      shop.catalog.loadCategories(),
+      shop.catalog.loadCategory('ice'),
+      shop.discounts.loadCategories(),
+      shop.discounts.loadCategory('ice'),
+    ]);
+  const shown = ({ catalog, discounts }: TestShop) => ({
+    menu: catalog.categories.data?.[0]?.children.map(({ id }) => id),
+    main: catalog.main.data?.sections.map(({ id }) => id),
+    page: catalog.category('ice').status,
+    discounts: discounts.categories.data?.[0]?.children.map(({ id }) => id),
+    discountPage: discounts.category('ice').status,
+  });
+  const everywhere = {
+    menu: ['ice'],
+    main: ['milk', 'ice'],
+    page: 'ready',
+    discounts: ['ice'],
+    discountPage: 'ready',
+  };
+  const nowhere = {
+    menu: [],
+    main: ['milk'],
+    page: 'notFound',
+    discounts: [],
+    discountPage: 'notFound',
+  };
+
+  test('goes from a page that the server rendered as soon as the delivery takes longer', async () => {
+    const before = prepared();
+    before.calls.deliveryTime.always(() => minutes(9));
+    await open(before);
+    await load(before);
+    expect(shown(before)).toEqual(everywhere);
+    const after = prepared();
+    after.calls.deliveryTime.always(() => minutes(11));
+    after.config.hydrate(before.config.dehydrate());
+    // The page of the server knows no delivery time (TOK-36, SHW-15).
+    const { state, target } = before.showcase.dehydrate();
+    after.showcase.hydrate({ target, state: { ...state, deliveryTime: null } });
+    after.catalog.hydrate(before.catalog.dehydrate());
+    after.discounts.hydrate(before.discounts.dehydrate());
+    expect(shown(after)).toEqual(everywhere);
+    await open(after);
+    expect(shown(after)).toEqual(nowhere);
+    expect(after.calls.main.calls).toEqual([]);
+  });
+
+  test('goes and comes back with the delivery time', async () => {
+    const shop = prepared();
+    await open(shop);
+    await load(shop);
+    shop.calls.deliveryTime.always(() => minutes(9));
+    await shop.time.advance(180_000);
+    await load(shop);
+    expect(shown(shop)).toEqual(everywhere);
+    shop.calls.deliveryTime.always(() => minutes(11));
+    await shop.time.advance(180_000);
+    expect(shown(shop)).toEqual(nowhere);
+  });
 });
 
 test('[OPN-127] [CTG-12] a group has no page of its own', async () => {
@@ -211,21 +295,9 @@ test('[CTG-20] a category whose previews cannot be had shows its own products', 
   expect(shop.catalog.category('food').data).toMatchObject({ previews: [], products: [{ id: 'a' }] });
 });
 
-test('[CTG-23] [CTG-35] a group tells the pictures of its children, without those that come too late', async () => {
-  const shop = createTestShop();
-  shop.calls.catalogConfig.always(() =>
-    ok({
-      previewCount: 5,
-      pageSize: 24,
-      excludedCategories: [{ maxDeliveryTimeMinutes: 10, categoryIds: ['ice'] }],
-      minSearchChars: 3,
-      searchExceptions: [],
-      searchModelUrl: null,
-    }),
-  );
-  await open(shop);
-  const children = [categoryOf('milk', ids), categoryOf('ice', ids)];
-  const category = categoryOf('food', [], { isSectionGroup: true, children });
+test('[CTG-23] a group tells the first four pictures of each of its children', async () => {
+  const shop = await open(createTestShop());
+  const category = categoryOf('food', [], { isSectionGroup: true, children: [categoryOf('milk', ids)] });
   shop.calls.main.always(() =>
     ok([{ id: '1', type: 'GENERAL_SECTION', title: 'Еда', category, products: [] }]),
   );

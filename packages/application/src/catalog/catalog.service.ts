@@ -12,7 +12,7 @@ import { packCatalog, unpackCatalog } from './catalog-snapshot.ts';
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 import { CategoryPages } from './category-pages.ts';
 import { EssentialQuery } from './essential-query.ts';
-import { branches, visibleCategories, visibleSections } from './exclusion.ts';
+import { branches, keptSection, visibleCategories, visibleMain } from './exclusion.ts';
 import { LiveProducts, mainWithLive, withLive } from './live-products.ts';
 import type { LiveProduct } from './live-products.ts';
 import { ProductPages } from './product-pages.ts';
@@ -47,12 +47,21 @@ export class CatalogService {
     this.#stocks = stocks;
     this.#showcase = showcase;
     const tools = { gateway, showcase, config, logger, live: this.#live };
-    this.#main = new EssentialQuery(tools, 'main page');
-    this.#categories = new EssentialQuery(tools, 'category list');
+    const excluded = () => showcase.excludedCategoryIds();
+    this.#main = new EssentialQuery(tools, 'main page', (page) => visibleMain(page, excluded()));
+    this.#categories = new EssentialQuery(tools, 'category list', (tree) =>
+      visibleCategories(tree, excluded()),
+    );
     this.#pages = new CategoryPages(tools);
     this.#products = new ProductPages(tools);
     bus.on('showcaseChanged').subscribe(() => {
       this.clear();
+    });
+    // What the server rendered, and what was loaded for another address, knows nothing of the delivery time here and now.
+    showcase.excluded$.subscribe(() => {
+      this.#main.change();
+      this.#categories.change();
+      this.#pages.exclude();
     });
     anyOf(bus.on('orderFinished'), bus.on('orderChanged')).subscribe(
       () => void this.refreshStocks([...this.#live.all().keys()].slice(0, MAX_REFRESHED)),
@@ -114,7 +123,7 @@ export class CatalogService {
       isFresh || !isWhole(this.main.data),
       (id) => this.#gateway.main(id),
       (answer) => {
-        const sections = visibleSections(answer, this.#showcase.excludedCategoryIds());
+        const sections = answer.map(keptSection);
         this.#live.learn(sections.flatMap(({ products }) => products));
         return { sections };
       },
@@ -133,10 +142,7 @@ export class CatalogService {
     await this.#categories.load(
       isFresh,
       (id) => this.#gateway.categories(id),
-      (answer) =>
-        answer.length === 0
-          ? null
-          : visibleCategories(branches(answer), this.#showcase.excludedCategoryIds()),
+      (answer) => (answer.length === 0 ? null : branches(answer)),
     );
   }
 

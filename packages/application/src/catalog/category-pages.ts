@@ -102,6 +102,15 @@ export class CategoryPages {
     });
   }
 
+  /** Leaves out what is excluded now (CTG-36). */
+  exclude(): void {
+    for (const [key, page] of Object.entries(this.#pages.toRecord())) {
+      const category = this.#shown(page);
+      if (category === null) this.#pages.setNotFound(key);
+      else this.#pages.set(key, ready({ ...page, category }));
+    }
+  }
+
   clear(): void {
     this.#pages.clear();
     this.#loadedUpTo.clear();
@@ -125,7 +134,7 @@ export class CategoryPages {
   }
 
   /** The category without what is left out of it; null where it has no page itself (CTG-36, OPN-127, OPN-133). */
-  #shown({ category, path }: CategoryAnswer): Category | null {
+  #shown({ category, path }: Pick<CategoryAnswer, 'category' | 'path'>): Category | null {
     const excluded = this.#tools.showcase.excludedCategoryIds();
     const isHidden = [category, ...path].some((step) => isExcluded(step.id, excluded));
     if (isHidden || category.isSectionGroup) return null;

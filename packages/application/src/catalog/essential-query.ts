@@ -14,14 +14,18 @@ interface Tools {
 export class EssentialQuery<T> {
   readonly #tools: Tools;
   readonly #name: string;
+  readonly #visible: (data: T) => T;
   readonly #value = new BehaviorSubject<Loadable<T>>(idle);
+  /** What was loaded, with what is not visible at present. */
+  #whole: T | null = null;
 
   readonly value$: Observable<Loadable<T>> = this.#value.asObservable();
 
-  /** `name` is in the log. */
-  constructor(tools: Tools, name: string) {
+  /** `name` is in the log; `visible` leaves out what is not shown at present. */
+  constructor(tools: Tools, name: string, visible: (data: T) => T) {
     this.#tools = tools;
     this.#name = name;
+    this.#visible = visible;
   }
 
   get value(): Loadable<T> {
@@ -29,14 +33,19 @@ export class EssentialQuery<T> {
   }
 
   set(data: T): void {
-    this.#value.next(ready(data));
+    this.#whole = data;
+    this.#value.next(ready(this.#visible(data)));
   }
 
-  change(change: (data: T) => T): void {
-    this.#value.next(mapLoadable(this.value, change));
+  /** Changes what was loaded; without a change what is visible of it is looked at again. */
+  change(change: (data: T) => T = (data) => data): void {
+    if (this.#whole === null) return;
+    const data = this.#visible((this.#whole = change(this.#whole)));
+    this.#value.next(mapLoadable(this.value, () => data));
   }
 
   clear(): void {
+    this.#whole = null;
     if (this.value.status !== 'idle') this.#value.next(idle);
   }
 

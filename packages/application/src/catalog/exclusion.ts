@@ -2,7 +2,7 @@ import { MAX_TILE_IMAGES, withoutCategories, withoutVirtualPacks } from '@shop/d
 
 import { madeOnce } from '../kernel/index.ts';
 import type { AnsweredSection } from './catalog.gateway.ts';
-import type { Category, CategoryBranch, CategoryHead, Product, Section } from './catalog.model.ts';
+import type { Category, CategoryBranch, CategoryHead, MainPage, Product, Section } from './catalog.model.ts';
 
 export function isExcluded(categoryId: string, excluded: ReadonlySet<string>): boolean {
   return excluded.has(categoryId);
@@ -36,9 +36,9 @@ export function visibleProducts(products: readonly Product[]): readonly Product[
   return withoutVirtualPacks(products);
 }
 
-function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead {
+function headOf(category: Category): CategoryHead {
   const { id, slug, displayType, hideName, isSectionGroup, comboSets, preview } = category;
-  const children = isSectionGroup ? visibleCategories(category.children, excluded) : [];
+  const children = isSectionGroup ? category.children : [];
   return {
     id,
     slug,
@@ -54,22 +54,14 @@ function headOf(category: Category, excluded: ReadonlySet<string>): CategoryHead
   };
 }
 
-const shownSection = (section: AnsweredSection, excluded: ReadonlySet<string>): Section => ({
+/** A section of the answer as the page keeps it. */
+export const keptSection = madeOnce((section: AnsweredSection): Section => ({
   ...section,
-  category: section.category === null ? null : headOf(section.category, excluded),
+  category: section.category === null ? null : headOf(section.category),
   products: visibleProducts(section.products),
+}));
+
+/** A main page without the sections of excluded categories. */
+export const visibleMain = ({ sections }: MainPage, excluded: ReadonlySet<string>): MainPage => ({
+  sections: sections.filter(({ category }) => category === null || !excluded.has(category.id)),
 });
-
-const nothingExcluded: ReadonlySet<string> = new Set();
-const wholeSection = madeOnce((section: AnsweredSection) => shownSection(section, nothingExcluded));
-
-/** Sections without those of an excluded category. */
-export function visibleSections(
-  sections: readonly AnsweredSection[],
-  excluded: ReadonlySet<string>,
-): readonly Section[] {
-  if (excluded.size === 0) return sections.map(wholeSection);
-  return sections
-    .filter(({ category }) => category === null || !excluded.has(category.id))
-    .map((section) => shownSection(section, excluded));
-}

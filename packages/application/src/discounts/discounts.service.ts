@@ -68,6 +68,11 @@ export class DiscountsService {
     bus.on('showcaseChanged').subscribe(() => {
       for (const queries of [this.#trees, this.#pages, this.#sliders]) queries.clear();
     });
+    showcase.excluded$.subscribe(() => {
+      if (this.categories.data !== undefined) void this.loadCategories(true);
+      for (const [key, page] of Object.entries(this.#pages.toRecord()))
+        if (this.#isExcluded(page)) this.#pages.setNotFound(key);
+    });
     catalog.live$.subscribe((fresh) => {
       this.#sliders.change((products) => listWithLive(products, fresh));
       this.#pages.change((page) => {
@@ -169,10 +174,15 @@ export class DiscountsService {
     }
   }
 
-  #pageOf({ category, path, products }: CategoryAnswer): DiscountPage | null {
+  #isExcluded({ category, path }: Pick<CategoryAnswer, 'path'> & Pick<DiscountPage, 'category'>): boolean {
     const excluded = this.#showcase.excludedCategoryIds();
-    if ([category, ...path].some(({ id }) => isExcluded(id, excluded))) return null;
-    const [tidy] = visibleCategories([category], excluded);
+    return [category, ...path].some(({ id }) => isExcluded(id, excluded));
+  }
+
+  #pageOf(answer: CategoryAnswer): DiscountPage | null {
+    if (this.#isExcluded(answer)) return null;
+    const { category, path, products } = answer;
+    const [tidy] = visibleCategories([category], this.#showcase.excludedCategoryIds());
     const hasMore = products.length > 0 && category.productIds.length > products.length;
     return {
       category: tidy ?? category,

@@ -1,3 +1,6 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import type { Observable } from 'rxjs';
+
 import { areSamePoint } from '@shop/domain/address';
 import { excludedCategoryIds } from '@shop/domain/catalog';
 import { isServed, slaMinutes } from '@shop/domain/kernel';
@@ -12,7 +15,14 @@ import type { ShowcaseSettings } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
-import { Latest, refreshWhileVisible, Stateful, whileUnchanged, whileVisible } from '../kernel/index.ts';
+import {
+  anyOf,
+  Latest,
+  refreshWhileVisible,
+  Stateful,
+  whileUnchanged,
+  whileVisible,
+} from '../kernel/index.ts';
 import type {
   Cancel,
   Clock,
@@ -109,6 +119,15 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     return excludedCategoryIds(
       catalogConfig.excludedCategories,
       deliveryTime === null ? null : slaMinutes(deliveryTime),
+    );
+  }
+
+  /** Tells when they may have become others; not while an address is changing, of which no delivery time is known yet. */
+  get excluded$(): Observable<unknown> {
+    return anyOf(this.state$, this.#config.state$).pipe(
+      filter(() => this.state.status !== 'loading'),
+      map(() => [...this.excludedCategoryIds()].join()),
+      distinctUntilChanged(),
     );
   }
 
