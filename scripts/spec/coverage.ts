@@ -1,21 +1,34 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isLevel, isProven, levelsOf, type Level } from './levels.ts';
 import { Reach } from './reach.ts';
 
 export interface Requirement {
   readonly id: string;
   readonly prefix: string;
+  /** The level of test that has to prove it: the second word in its brackets. */
+  readonly level: Level;
   readonly text: string;
 }
 
-const requirementLine = /^- \*\*([A-Z]{3}-\d+)\*\*\s*(.*)/;
+/** What the titles of a test say, and at which levels it is one. */
+export interface Named {
+  readonly ids: readonly string[];
+  readonly levels: ReadonlySet<Level>;
+}
+
+const requirementLine = /^- \*\*((?!OPN)[A-Z]{3}-\d+)\*\*\s*((?:\(\w+; (\w+)\))?.*)/;
 const testFile = /\.test\.tsx?$|^tests\/.*\.ts$|(^|\/)scenarios\/.*\.ya?ml$/;
 /** A title that opens with its requirements: `[CRT-56] …`, `[CRT-56, CRT-57] …` or `[CRT-56][CRT-57] …`. */
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]((?:\[[A-Z]{3}-\d[^\]]*\]\s*)+)/g;
-/** The titles of a table, each with its row's requirement: `test.each(rows)('[%s] …'`, with the rows there or in a constant. */
-const tableTitle = /\.each\(((?:(?!\.each\()[^])*?)\)\(\s*['"`]\[%s\]/g;
+/**
+ * The titles of a table, each with its row's requirement, with the rows there or in a constant: `test.each(rows)('[%s] …'`
+ * with rows `['CRT-56', …]`, or `test.each(rows)('%s …'` with rows `['[CRT-56] …', …]`.
+ */
+const tableTitle = /\.each\(((?:(?!\.each\()[^])*?)\)\(\s*['"`](\[%s\]|%s)/g;
 const rowId = /\[\s*'([A-Z]{3}-\d+)',/g;
+const rowTitle = /\[\s*'((?:\[[A-Z]{3}-\d[^\]]*\]\s*)+)/g;
 /** A title with more says of none what it is. */
 const MOST_IDS = 6;
 const scenarioIds = /^requirements: \[(.*)\]$/gm;
@@ -29,10 +42,10 @@ export function readRequirements(root: URL): Requirement[] {
     .sort()
     .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
     .flatMap((line) => {
-      const [, id, text] = requirementLine.exec(line) ?? [];
-      return id === undefined || id.startsWith('OPN')
-        ? []
-        : [{ id, prefix: id.slice(0, 3), text: text ?? '' }];
+      const [, id, text, level] = requirementLine.exec(line) ?? [];
+      if (id === undefined) return [];
+      if (!isLevel(level)) throw new Error(`${id} names no level of test: ${line}`);
+      return [{ id, prefix: id.slice(0, 3), level, text: text ?? '' }];
     });
 }
 
@@ -47,15 +60,35 @@ export function testFiles(root: URL): string[] {
 }
 
 /** The requirements that a test file names in the titles of its tests, or a scenario at its head; fixtures do not count. */
-export function idsIn(path: string, content: string): string[] {
-  const isCode = path.endsWith('.ts') || path.endsWith('.tsx');
-  const titles = [...content.matchAll(isCode ? title : scenarioIds)]
-    .map(([, text = '']) => text.match(idPattern) ?? [])
-    .filter((ids) => ids.length <= MOST_IDS);
-  const rows = isCode
-    ? [...content.matchAll(tableTitle)].map(([, table = '']) => rowsOf(table, content))
-    : [];
-  return [...titles.flat(), ...rows.flatMap((text) => [...text.matchAll(rowId)].map(([, id = '']) => id))];
+export function namedIn(path: string, content: string): Named[] {
+  if (!/\.tsx?$/.test(path))
+    return [...content.matchAll(scenarioIds)].map(([, text = '']) => named(text.match(idPattern), path, ''));
+  const titles = [...content.matchAll(title)].map((match) =>
+    named((match[1] ?? '').match(idPattern), path, codeAt(content, match.index)),
+  );
+  const tables = [...content.matchAll(tableTitle)].map((match) => {
+    const row = match[2] === '%s' ? rowTitle : rowId;
+    const rows = [...rowsOf(match[1] ?? '', content).matchAll(row)].map(([, ids = '']) => ids);
+    return named(
+      rows.join().match(idPattern),
+      path,
+      codeAt(content, match.index + match[0].lastIndexOf(')(')),
+    );
+  });
+  return [...titles.filter(({ ids }) => ids.length <= MOST_IDS), ...tables];
+}
+
+const named = (ids: readonly string[] | null, path: string, code: string): Named => ({
+  ids: ids ?? [],
+  levels: levelsOf(path, code),
+});
+
+/** The code of the test whose title is there: to the line that closes it, as indented as the one that opens it. */
+function codeAt(content: string, index: number): string {
+  const line = content.slice(content.lastIndexOf('\n', index) + 1);
+  const indent = /^\s*/.exec(line)?.[0] ?? '';
+  const end = line.search(new RegExp(`\\n${indent}\\}?\\);`));
+  return end < 0 ? line : line.slice(0, end);
 }
 
 function rowsOf(table: string, content: string): string {
@@ -64,15 +97,27 @@ function rowsOf(table: string, content: string): string {
   return start < 0 ? '' : content.slice(start, content.indexOf('\n];', start));
 }
 
-/** The requirements with a test that can fail because of what the shop runs. */
-export function testedIds(root: URL): Set<string> {
+/** The levels at which each requirement has a test that can fail because of what the shop runs. */
+export function testedLevels(root: URL): Map<string, Set<Level>> {
   const reach = new Reach(fileURLToPath(root));
-  const ids = testFiles(root)
-    .filter((path) => reach.reachesProduct(path))
-    .flatMap((path) => idsIn(path, readFileSync(new URL(path, root), 'utf8')));
-  return new Set(ids);
+  const found = new Map<string, Set<Level>>();
+  for (const path of testFiles(root).filter((file) => reach.reachesProduct(file)))
+    for (const { ids, levels } of namedIn(path, readFileSync(new URL(path, root), 'utf8')))
+      for (const id of ids) found.set(id, new Set([...(found.get(id) ?? []), ...levels]));
+  return found;
 }
 
-export function missing(requirements: readonly Requirement[], tested: ReadonlySet<string>): Requirement[] {
+type Tested = ReadonlyMap<string, ReadonlySet<Level>>;
+
+/** The requirements without any test. */
+export function missing(requirements: readonly Requirement[], tested: Tested): Requirement[] {
   return requirements.filter(({ id }) => !tested.has(id));
+}
+
+/** The requirements with tests, but none at the level they name. */
+export function missingAtLevel(requirements: readonly Requirement[], tested: Tested): Requirement[] {
+  return requirements.filter(({ id, level }) => {
+    const at = tested.get(id);
+    return at !== undefined && !isProven(id, level, at);
+  });
 }

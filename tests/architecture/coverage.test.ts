@@ -1,10 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { idsIn, readRequirements, testFiles, testedIds } from '../../scripts/spec/coverage.ts';
+import { namedIn, readRequirements, testFiles, testedLevels } from '../../scripts/spec/coverage.ts';
+import { isProven, levelsOf } from '../../scripts/spec/levels.ts';
 import { Reach } from '../../scripts/spec/reach.ts';
 import { read, root } from './workspace.ts';
 
 const rootUrl = pathToFileURL(root);
+const idsIn = (path: string, content: string): string[] => namedIn(path, content).flatMap(({ ids }) => ids);
+const levelsIn = (path: string, content: string): string[][] =>
+  namedIn(path, content).map(({ levels }) => [...levels]);
 
 describe('the requirements', () => {
   test('each requirement has one id', () => {
@@ -42,6 +46,9 @@ describe('the requirements', () => {
         "const rows = [\n  ['CRT-01', 1],\n  ['CRT-02', 2],\n];\ntest.each(rows)('[%s] opens', …)",
       ),
     ).toEqual(['CRT-01', 'CRT-02']);
+    expect(
+      idsIn('a.test.ts', "test.each([\n  ['[CRT-01] a', 1],\n  ['[CRT-02] b', 2],\n])('%s opens', …)"),
+    ).toEqual(['CRT-01', 'CRT-02']);
     expect(idsIn('tests/scenarios/a.yaml', 'requirements: [CRT-04, CRT-05]')).toEqual(['CRT-04', 'CRT-05']);
   });
 
@@ -63,7 +70,28 @@ describe('the requirements', () => {
     const ofTheReader = "import { int } from './index.ts';";
     expect(reach.reachesProduct('packages/contract/src/reader/made-up.test.ts', ofTheReader)).toBe(false);
     expect(reach.reachesProduct('tests/api/cart.test.ts')).toBe(true);
-    expect(testedIds(rootUrl).size).toBeGreaterThan(0);
+    expect(testedLevels(rootUrl).size).toBeGreaterThan(0);
+  });
+
+  test('the level of a test is where its file is, and property if it has one', () => {
+    const one = "test('[CRT-01] one', () => {\n  expect(1);\n});\n";
+    const any = "test('[CRT-01] any', () => {\n  fc.assert(fc.property());\n});\n";
+    expect(levelsIn('packages/domain/src/a.test.ts', one)).toEqual([['unit']]);
+    expect(levelsIn('packages/web-react/src/a.test.tsx', one)).toEqual([['component']]);
+    expect(levelsIn('tests/property/a.property.test.ts', one)).toEqual([['property']]);
+    expect(levelsIn('tests/api/a.test.ts', one + any)).toEqual([['api'], ['api', 'property']]);
+    expect(levelsIn('tests/e2e/a.e2e.ts', one)).toEqual([['e2e']]);
+    expect(levelsIn('scenarios/a.yaml', 'requirements: [CRT-04]')).toEqual([[]]);
+    expect([...levelsOf('tests/simulation/storm.test.ts', '')]).toEqual([]);
+  });
+
+  test('a requirement is proven at its own level, or by any value instead of some', () => {
+    expect(isProven('CRT-01', 'unit', new Set(['unit']))).toBe(true);
+    expect(isProven('CRT-01', 'unit', new Set(['property']))).toBe(true);
+    expect(isProven('CRT-01', 'property', new Set(['unit', 'api']))).toBe(false);
+    expect(isProven('CRT-01', 'component', new Set(['unit', 'e2e']))).toBe(false);
+    expect(isProven('CRT-16', 'component', new Set(['e2e']))).toBe(true);
+    expect(isProven('CRT-01', 'api', new Set(['e2e']))).toBe(false);
   });
 
   test('a test that imports only types or the kernel does not reach its feature', () => {

@@ -1,0 +1,39 @@
+/** The levels of test that the requirements name, as the headers of docs/spec explain. */
+export const levels = ['unit', 'property', 'component', 'api', 'e2e'] as const;
+export type Level = (typeof levels)[number];
+
+export const isLevel = (text: string | undefined): text is Level => levels.some((level) => level === text);
+
+/** Where the tests of a level are, as in vitest.config.ts and playwright.config.ts. */
+const places: readonly (readonly [RegExp, Level])[] = [
+  [/^packages\/[^/]+\/(src|scripts)\/.*\.test\.ts$/, 'unit'],
+  [/^packages\/web-react\/src\/.*\.test\.tsx$/, 'component'],
+  [/^tests\/property\//, 'property'],
+  [/^tests\/(api|relevance)\//, 'api'],
+  [/^tests\/e2e\//, 'e2e'],
+];
+/** A test with a property is one at its place and, as any value has to pass, of the level property, too. */
+const property = /\bfc\.assert\(/;
+
+/** The levels of a test by its file and its code; none for scenarios and simulations, which come on top. */
+export function levelsOf(path: string, code: string): Set<Level> {
+  const found = places.filter(([place]) => place.test(path)).map(([, level]) => level);
+  return new Set(property.test(code) ? [...found, 'property'] : found);
+}
+
+/**
+ * Levels that prove at least as much as another one: a property tries the same rule as a unit test, with any value instead
+ * of some. All others differ in kind: a browser test does not show what the API answers to a wrong call.
+ */
+const asStrong: Partial<Record<Level, readonly Level[]>> = { unit: ['property'] };
+/** Requirements about sizes and positions: components are rendered without a layout in tests, so a browser has to tell. */
+const layout: ReadonlySet<string> = new Set(['CRT-16']);
+
+/** Whether one of the levels at which a requirement has a test will do for the one it names. */
+export function isProven(id: string, named: Level, at: ReadonlySet<Level>): boolean {
+  return (
+    at.has(named) ||
+    (asStrong[named] ?? []).some((level) => at.has(level)) ||
+    (named === 'component' && layout.has(id) && at.has('e2e'))
+  );
+}
