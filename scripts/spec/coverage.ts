@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isLevel, isProven, levelsOf, type Level } from './levels.ts';
+import { isLevel, isProven, levelsOf, type Level, type Wanted } from './levels.ts';
 import { Reach } from './reach.ts';
 
-export interface Requirement {
-  readonly id: string;
+export interface Requirement extends Wanted {
   readonly prefix: string;
-  /** The level of test that has to prove it: the second word in its brackets. */
-  readonly level: Level;
   readonly text: string;
 }
 
@@ -18,7 +15,7 @@ export interface Named {
   readonly levels: ReadonlySet<Level>;
 }
 
-const requirementLine = /^- \*\*((?!OPN)[A-Z]{3}-\d+)\*\*\s*((?:\(\w+; (\w+)\))?.*)/;
+const requirementLine = /^- \*\*((?!OPN)[A-Z]{3}-\d+)\*\*\s*((?:\((\w+); (\w+)\))?.*)/;
 const testFile = /\.test\.tsx?$|^tests\/.*\.ts$|(^|\/)scenarios\/.*\.ya?ml$/;
 /** A title that opens with its requirements: `[CRT-56] …`, `[CRT-56, CRT-57] …` or `[CRT-56][CRT-57] …`. */
 const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*['"`]((?:\[[A-Z]{3}-\d[^\]]*\]\s*)+)/g;
@@ -42,10 +39,10 @@ export function readRequirements(root: URL): Requirement[] {
     .sort()
     .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
     .flatMap((line) => {
-      const [, id, text, level] = requirementLine.exec(line) ?? [];
+      const [, id, text, side = '', level] = requirementLine.exec(line) ?? [];
       if (id === undefined) return [];
       if (!isLevel(level)) throw new Error(`${id} names no level of test: ${line}`);
-      return [{ id, prefix: id.slice(0, 3), level, text: text ?? '' }];
+      return [{ id, prefix: id.slice(0, 3), side, level, text: text ?? '' }];
     });
 }
 
@@ -116,8 +113,8 @@ export function missing(requirements: readonly Requirement[], tested: Tested): R
 
 /** The requirements with tests, but none at the level they name. */
 export function missingAtLevel(requirements: readonly Requirement[], tested: Tested): Requirement[] {
-  return requirements.filter(({ id, level }) => {
-    const at = tested.get(id);
-    return at !== undefined && !isProven(id, level, at);
+  return requirements.filter((requirement) => {
+    const at = tested.get(requirement.id);
+    return at !== undefined && !isProven(requirement, at);
   });
 }

@@ -22,18 +22,26 @@ export function levelsOf(path: string, code: string): Set<Level> {
 }
 
 /**
- * Levels that prove at least as much as another one: a property tries the same rule as a unit test, with any value instead
- * of some. All others differ in kind: a browser test does not show what the API answers to a wrong call.
+ * Levels that prove at least as much as another one. A property tries the rule of a unit test with any value instead of some. A
+ * component test runs a rule of the client together with what shows it. All others differ in kind: a browser test does not show
+ * what the API answers to a wrong call.
  */
-const asStrong: Partial<Record<Level, readonly Level[]>> = { unit: ['property'] };
+const asStrong = ({ side, level }: Wanted): readonly Level[] =>
+  level !== 'unit' ? [] : side === 'client' ? ['property', 'component'] : ['property'];
 /** Requirements about sizes and positions: components are rendered without a layout in tests, so a browser has to tell. */
 const layout: ReadonlySet<string> = new Set(['CRT-16']);
 
+/** What a requirement says in its brackets. */
+export interface Wanted {
+  readonly id: string;
+  readonly side: string;
+  readonly level: Level;
+}
+
 /** Whether one of the levels at which a requirement has a test will do for the one it names. */
-export function isProven(id: string, named: Level, at: ReadonlySet<Level>): boolean {
-  return (
-    at.has(named) ||
-    (asStrong[named] ?? []).some((level) => at.has(level)) ||
-    (named === 'component' && layout.has(id) && at.has('e2e'))
+export function isProven(wanted: Wanted, at: ReadonlySet<Level>): boolean {
+  const isLaidOut = wanted.level === 'component' && layout.has(wanted.id);
+  return [wanted.level, ...asStrong(wanted), ...(isLaidOut ? (['e2e'] as const) : [])].some((level) =>
+    at.has(level),
   );
 }
