@@ -1,4 +1,7 @@
-// What is modelled: a provider whose ID token has any one thing wrong. What can fail: that somebody gets in, or an account is made.
+// What is modelled: a provider whose ID token has any one thing wrong, and people who sign in through it and by phone, in any
+// order. What can fail: that somebody gets in, an account is made, or a person has two accounts or somebody else's.
+import { randomUUID } from 'node:crypto';
+
 import { grantBankTokens } from '@shop/contract/session';
 import fc from 'fast-check';
 import { generateKeyPair, SignJWT } from 'jose';
@@ -8,7 +11,7 @@ import { bankRedirectUrl } from '../support/bank-id.ts';
 import { LyingProvider } from '../support/lying-provider.ts';
 import type { TokenParts } from '../support/lying-provider.ts';
 import { bankIdAt } from '../support/settings.ts';
-import { createWorld, webServer } from '../support/shopper.ts';
+import { claimsOf, createWorld, randomPhone, webServer } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 let world: World;
@@ -16,7 +19,12 @@ let provider: LyingProvider;
 beforeAll(async () => {
   provider = await LyingProvider.create();
   const settings = { bankId: { ...bankIdAt('http://bank.test'), issuer: provider.issuer } };
-  world = await createWorld('pglite', { fetch: provider.fetch, settings });
+  // Codes are sent by the stand-in.
+  const network: typeof fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).startsWith(provider.issuer)
+      ? provider.fetch(input, init)
+      : fetch(input, init);
+  world = await createWorld('pglite', { fetch: network, settings });
 });
 afterAll(async () => world.close());
 
@@ -36,8 +44,8 @@ const trueParts = (): TokenParts => ({
   alg: 'ES256',
   isOwnKey: true,
 });
-const grant = async () => {
-  provider.userInfo = { sub: 'person' };
+const grant = async (sub = 'person') => {
+  provider.userInfo = { sub };
   return world.shop.call(grantBankTokens, {
     headers: webServer(),
     query: { code: 'a-code', nonce, redirectUrl: bankRedirectUrl },
@@ -100,6 +108,54 @@ test('[SSO-07] what is no ID token, or one of a stranger, signs nobody in', asyn
     provider.next = { raw };
     expect([raw, (await grant()).status]).toEqual([raw, 403]);
   }
+});
+
+/** Somebody's sign-in: through the bank as a person with a phone, vouched for or not, or by a code to a phone. */
+const signIns = fc.array(
+  fc.record({
+    person: fc.constantFrom(0, 1, 2, null),
+    phone: fc.constantFrom(0, 1, 2),
+    isVouchedFor: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 8 },
+);
+
+test('[SSO-19] in whatever order people sign in, one bank identity leads to one account, and a phone that the bank vouches for to its own', async () => {
+  await fc.assert(
+    fc.asyncProperty(signIns, async (all) => {
+      const run = randomUUID();
+      const phones = [randomPhone(), randomPhone(), randomPhone()];
+      const accountOf = new Map<string, string>();
+      const linked = new Map<string, string>();
+      for (const { person, phone: place, isVouchedFor } of all) {
+        const phone = phones[place] ?? '';
+        world.clock.advance(25 * 3_600_000);
+        if (person === null) {
+          const { token } = await world.signIn(phone);
+          const account = claimsOf(token).sub;
+          expect(account).toBe(accountOf.get(phone) ?? account);
+          accountOf.set(phone, account);
+          continue;
+        }
+        const sub = `${run}-${person}`;
+        const told = { sub, phone_number: phone, phone_number_verified: isVouchedFor };
+        provider.next = { ...trueParts(), claims: { ...trueParts().claims, ...told } };
+        const { status, data } = await grant(sub);
+        const known = linked.get(sub);
+        expect(status).toBe(known === undefined && !isVouchedFor ? 403 : 200);
+        if (status !== 200) continue;
+        const account = claimsOf(data.access_token).sub;
+        expect(account).toBe(known ?? accountOf.get(phone) ?? account);
+        if (known !== undefined) continue;
+        // Nobody else's account, and the older identity with this phone is out.
+        if (!accountOf.has(phone)) expect([...accountOf.values()]).not.toContain(account);
+        for (const [other, its] of linked) if (its === account) linked.delete(other);
+        accountOf.set(phone, account);
+        linked.set(sub, account);
+      }
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test('[SSO-07] what the provider says at another address about somebody else is not believed', async () => {

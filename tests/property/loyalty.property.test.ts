@@ -8,12 +8,15 @@ import {
   changeOf,
   defaultRates,
   earnedBonus,
+  formatBonuses,
   isRateLadder,
   ladderFor,
   MAX_EARNING_PERCENT,
   nextBalance,
   nextHoldState,
   percentOf,
+  programmeEmail,
+  programmePhone,
 } from '@shop/domain/loyalty';
 import { subscriptionPlans } from '@shop/domain/subscription';
 import type { HoldState } from '@shop/domain/loyalty';
@@ -134,5 +137,28 @@ test('[LOY-09] whatever is asked of a ledger, in any order: its balance is the s
       expect(sum(spent) + sum(released) + sum(stillHeld)).toBe(sum(holds.map(({ amount }) => amount)));
     }),
     { numRuns: 300 },
+  );
+});
+
+test('[PRF-07] of any balance the whole bonuses are shown: what is left without the last two digits of its units', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 10_000_000_000 }), (units) => {
+      const whole = String(units).slice(0, -2) || '0';
+      expect(formatBonuses(units).replaceAll('\u00A0', '')).toBe(whole);
+    }),
+  );
+});
+
+test('[PRF-29] the programme gets the last ten digits of a phone, however it is written, and an e-mail only with the consent', () => {
+  const digits = fc.array(fc.nat(9), { minLength: 10, maxLength: 10 }).map((all) => all.join(''));
+  const prefix = fc.constantFrom('+7', '8', '7', '');
+  const gap = fc.constantFrom('', ' ', '-', ' (', ') ', '\u00A0');
+  const email = fc.option(fc.emailAddress());
+  fc.assert(
+    fc.property(digits, prefix, gap, email, fc.boolean(), (phone, start, between, address, isMarketing) => {
+      const written = `${start}${between}${phone.slice(0, 3)}${between}${phone.slice(3)}`;
+      expect(programmePhone(written)).toBe(phone);
+      expect(programmeEmail(address, isMarketing)).toBe(isMarketing && address !== null ? address : '');
+    }),
   );
 });
