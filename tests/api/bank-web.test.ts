@@ -73,18 +73,31 @@ describe.each(databaseKinds)('bank sign-in of a browser on %s', (database) => {
   });
 
   test('[SSO-05] every attempt has a state, a nonce and a challenge of its own, and none is in an answer or in the clear', async () => {
-    const who = await browser();
     const seen = new Set<string>();
-    for (let count = 0; count < 5; count += 1) {
-      const { searchParams } = new URL(await start(who));
-      expect(searchParams.get('code_challenge_method')).toBe('S256');
-      for (const name of ['state', 'nonce', 'code_challenge']) {
-        const value = searchParams.get(name) ?? '';
-        expect(value.length).toBeGreaterThanOrEqual(43);
-        expect(seen.has(value)).toBe(false);
-        seen.add(value);
-      }
-    }
+    const attempt = fc.constantFrom<Record<string, string>>({}, { marketing: '1' }, { callbackUrl: '/cart' });
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 5 }), async (attempts) => {
+        const who = await browser();
+        let last = '';
+        for (const fields of attempts) {
+          last = await start(who, fields);
+          const { searchParams } = new URL(last);
+          expect(searchParams.get('code_challenge_method')).toBe('S256');
+          for (const name of ['state', 'nonce', 'code_challenge']) {
+            const value = searchParams.get(name) ?? '';
+            expect(value.length).toBeGreaterThanOrEqual(43);
+            expect(seen.has(value)).toBe(false);
+            seen.add(value);
+          }
+          // Saved before the browser leaves.
+          const nonces = (await pending()).map(({ nonce }) => nonce);
+          expect(nonces).toContain(searchParams.get('nonce'));
+        }
+        // The bank compares the challenge with the verifier that was kept.
+        expect((await finish(who, await returned(last))).ok).toBe(true);
+      }),
+      { numRuns: 6 },
+    );
     const rows = JSON.stringify(await pending());
     for (const state of seen) expect(rows.includes(`"state_hash":"${state}"`)).toBe(false);
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { getOrder, listOrders } from '@shop/contract/orders';
 import { getDiscounts } from '@shop/contract/promotions';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -14,6 +15,13 @@ const ROUBLE = 100;
 /** Ten biscuits at 70 roubles each. */
 const SEVEN_HUNDRED = { '400': 10 };
 const fromAmount = (roubles: number) => [{ type: 'FROM_ORDER_AMOUNT', amount: roubles * ROUBLE }];
+
+/** What an answer says of money, by the names of its fields. */
+function amountsIn(value: unknown, name = ''): (readonly [string, number])[] {
+  if (typeof value === 'number') return /price|amount|total|balance|bonus/i.test(name) ? [[name, value]] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => amountsIn(inner, Array.isArray(value) ? name : key));
+}
 
 describe.each(databaseKinds)('promotions of carts on %s', (database) => {
   let world: World;
@@ -57,6 +65,25 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
       ['PROMOTION', 'Акция OTHER', false],
     ]);
     expect((await world.cart(token)).promotionsCount).toBe(2);
+  });
+
+  test('[NET-08] where a discount is no whole kopeck, every amount of cart, promotions, order and history is one all the same', async () => {
+    await bring([promocode('THIRD', { benefit: { kind: 'PERCENT', percent: 33 } })]);
+    // 33 % of a carton of 89.90 roubles are 2,966.7 kopecks.
+    const units = { '100': 1, '400': 10 };
+    const { token } = await world.customerWithCart(units);
+    const { data: saved } = await world.fill(token, units, { promocode: 'THIRD' });
+    expect(saved.cart.promotion?.applied).toBe(true);
+    const lists = await listsOf(token);
+    const { orderId: id, ...order } = await world.order(token);
+    await world.pay(order);
+    const details = await world.shop.call(getOrder, { token, params: { orderId: id }, query: {} });
+    const history = await world.shop.call(listOrders, { token, query: {} });
+    const amounts = [saved, lists, details.data, history.data].map(amountsIn);
+    for (const found of amounts) {
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(([, amount]) => !Number.isInteger(amount))).toEqual([]);
+    }
   });
 
   test('[PRM-41] an attached promotion waits for its conditions and applies by itself when they are met', async () => {

@@ -1,7 +1,9 @@
 import { getCart } from '@shop/contract/cart';
+import type { Endpoint } from '@shop/contract/kernel';
 import { listEndpoints } from '@shop/contract/openapi';
 import { logout, refreshTokens } from '@shop/contract/session';
 import { RESTORE_WINDOW_S } from '@shop/domain/session';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { moscow } from '../support/fixture.ts';
@@ -53,22 +55,38 @@ test('[DEL-13] the token of a marked account opens no call but its restore and l
     headers: webServer(),
     body: { refresh_token: first.refresh_token },
   });
-  const token = refreshed.data.access_token;
-  expect(claimsOf(token).scope).toBe('PROFILE_MARK_AS_DELETED');
+  const tokens = [first.token, refreshed.data.access_token];
+  for (const token of tokens) expect(claimsOf(token).scope).toBe('PROFILE_MARK_AS_DELETED');
   const closed = listEndpoints().filter(({ endpoint }) =>
     ['any', 'shopper', 'customer'].includes(endpoint.access),
   );
   expect(closed.length).toBeGreaterThan(30);
-  for (const { endpoint } of closed) {
-    const path = endpoint.path.replaceAll(/\{\w+\}/g, moscow.id);
+  const pathOf = ({ path }: Endpoint, id: string) => path.replaceAll(/\{\w+\}/g, id);
+  const isRefused = async (endpoint: Endpoint, token: string, id: string, body: unknown) => {
+    const path = pathOf(endpoint, id);
+    const hasBody = endpoint.method !== 'GET' && body !== undefined;
     const answer = await world.shop.backend.fetch(
       new Request(`http://store.test${path}`, {
         method: endpoint.method,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...(hasBody && { 'content-type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(body) }),
       }),
     );
     expect([path, answer.status]).toEqual([path, 403]);
-  }
+  };
+  for (const { endpoint } of closed) await isRefused(endpoint, tokens[1] ?? '', moscow.id, undefined);
+  const anyCall = fc.constantFrom(...closed.map(({ endpoint }) => endpoint));
+  await fc.assert(
+    fc.asyncProperty(
+      anyCall,
+      fc.constantFrom(...tokens),
+      fc.uuid(),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      isRefused,
+    ),
+    { numRuns: 60 },
+  );
+  const token = tokens[1] ?? '';
   expect((await world.shop.call(logout, { token, headers: webServer() })).status).toBe(204);
 });
 

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
       token: who,
     });
 
-  test('[CTG-04] the suggestions to try are in stock and varied, bestsellers first, and always the same', async () => {
+  test('[CTG-04] [CRT-33] the suggestions to try are in stock and varied, bestsellers first, and always the same', async () => {
     const ask = async () =>
       (await shop.call(getWhatToTry, { query: { showcaseId: moscow.id }, token })).data.products;
     const products = await ask();
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(await first()).toBe('Молоко пастеризованное «Луг» 2,5%');
   });
 
-  test('[PRD-16] related products are those bought together or of the same category or brand, in stock first, never the product itself', async () => {
+  test('[PRD-16] [CRT-33] related products are those bought together or of the same category or brand, in stock first, never the product itself', async () => {
     const { products, productIds } = (await related(id(milk))).data;
     expect(names(products)).toEqual([
       'Батон нарезной',
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('recommendations on %s', (database) => {
     expect(names(toTry.data.products)).not.toContain('Вино красное сухое');
   });
 
-  test('[CTG-17] a customer gets what they ordered before, newest order first, if the store carries it', async () => {
+  test('[CTG-17] [CRT-33] a customer gets what they ordered before, newest order first, if the store carries it', async () => {
     const userId = await createUser(shop);
     const other = await createUser(shop);
     const bought = async (at: string, slugs: readonly string[], more: object = {}) =>

@@ -23,7 +23,7 @@ steps:
   - expect history: { orders: 1, newest: DELIVERED }
 `;
 
-test('[CHK-08] [DBG-11] npm run serve: a feed is imported, a page is served, an order is paid at an external bank and delivered', async () => {
+test('[CHK-08] [DBG-11] [TOK-17] npm run serve: a feed is imported, a page is served, an order is paid at an external bank and delivered', async () => {
   const { location, drop } = await freshDatabase('postgres');
   const { shop, parties } = await productionEnvironment(location.kind === 'server' ? location.url : '');
   const folder = mkdtempSync(join(tmpdir(), 'shop-serve-'));
@@ -47,11 +47,22 @@ test('[CHK-08] [DBG-11] npm run serve: a feed is imported, a page is served, an 
         expect(text).toContain('₽');
         // Pages of a shop in production do not mention the inbox (DBG-11).
         expect(text).not.toContain('sms-inbox');
-        return response;
+        return { status: response.status, headers: response.headers, text };
       },
       { timeout: 60_000, interval: 200 },
     );
     expect(page.status).toBe(200);
+    // Neither the page nor any script that it may load knows the web server's secret or its header (TOK-17).
+    const filesIn = (text: string) => [...text.matchAll(/\bassets\/[\w.-]+\.js\b/g)].map(([path]) => path);
+    const codeOf = async (path: string) => (await fetch(`${shop.PUBLIC_ORIGIN}/${path}`)).text();
+    const first = await Promise.all([...new Set(filesIn(page.text))].map(codeOf));
+    const others = await Promise.all([...new Set(first.flatMap(filesIn))].map(codeOf));
+    expect(others.length).toBeGreaterThan(20);
+    for (const code of [page.text, ...first, ...others]) {
+      expect(code.length).toBeGreaterThan(20);
+      expect(code).not.toMatch(/x-antibot-token/i);
+      expect(code).not.toContain(shop.ANTIBOT_TOKEN);
+    }
     expect(page.headers.get('content-security-policy')).toContain(parties);
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self';");
 

@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { silentLogger } from '@shop/backend';
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
+import { listEndpoints } from '@shop/contract/openapi';
+import { updateProfile } from '@shop/contract/profile';
 import { getRelatedProducts } from '@shop/contract/recommendations';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
+import { createUser } from '../support/bought.ts';
 import { moscow } from '../support/fixture.ts';
 
 const info = vi.fn<() => void>();
@@ -148,4 +152,48 @@ test('[DPL-15] pages get from memory what a call would answer, and nothing that 
     { endpoint: getProduct, params, token: 'wrong' },
   ])
     expect(shop.backend.read(call)).toBeNull();
+});
+
+test('[SHL-42] [OPN-382] whoever reads whatever after whom, what is not kept for the caller alone is the same for everybody', async () => {
+  const names = ['Аглая', 'Богдан'];
+  const people = await Promise.all(
+    names.map(async (name) => {
+      const who = await shop.tokenOf('CUSTOMER', await createUser(shop));
+      expect((await shop.call(updateProfile, { token: who, body: { name } })).status).toBe(200);
+      return { who, name };
+    }),
+  );
+  const callers = [...people, { who: token, name: null }];
+  const reads = listEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access }) => method === 'GET' && access !== 'webServer' && access !== 'signed');
+  const shared = new Map<string, string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...reads), fc.constantFrom(...callers)), {
+        minLength: 4,
+        maxLength: 16,
+      }),
+      async (calls) =>
+        void (await Promise.all(
+          calls.map(async ([endpoint, { who, name }]) => {
+            const path = endpoint.path.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, milk);
+            const [status, headers, body] = await withoutNetwork(path, { authorization: `Bearer ${who}` });
+            for (const other of names) if (other !== name) expect(body).not.toContain(other);
+            if (headers['cache-control'] === 'private, no-store') return;
+            // Kept by its caller only, too, and asked for anew each time; the server may keep one for all.
+            expect([path, endpoint.access === 'customer', status, headers['cache-control']]).toEqual([
+              path,
+              false,
+              200,
+              'private, no-cache',
+            ]);
+            expect(body).toBe(shared.get(path) ?? body);
+            shared.set(path, body);
+          }),
+        )),
+    ),
+    { numRuns: 40 },
+  );
+  expect(shared.size).toBeGreaterThan(5);
 });

@@ -5,6 +5,7 @@ import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { CategoryModel } from '@shop/domain/search';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { freePort } from '../support/free-port.ts';
@@ -158,7 +159,7 @@ describe('npm run serve refuses in one sentence', () => {
   });
 });
 
-test('[CHK-41] a first start that was killed while creating or filling its database is completed by the next', async () => {
+test('[CHK-41] [SRC-12] a first start that was killed while creating or filling its database is completed by the next, which serves the search model of the categories, too', async () => {
   const making = runProgram('demo', demo());
   await making.says('Opening the database');
   making.process.kill('SIGKILL');
@@ -170,6 +171,14 @@ test('[CHK-41] a first start that was killed while creating or filling its datab
 
   const third = runProgram('demo', demo());
   await third.says('products ');
+  const host = await fetch(`http://127.0.0.1:${ports.PORT}/models/categories_v1.json`);
+  expect(host.headers.get('content-type')).toContain('application/json');
+  const model = (await host.json()) as CategoryModel;
+  expect(model).toMatchObject({ version: expect.any(String), words: expect.any(Object) });
+  expect(model.categories.length).toBeGreaterThan(20);
+  const [first] = model.categories;
+  expect(first).toEqual({ id: expect.any(String), name: expect.any(String), vector: expect.any(Array) });
+  expect(Object.values(model.words)[0]).toHaveLength(first?.vector.length ?? 0);
   third.process.kill('SIGTERM');
   const { exitCode, out } = await third.ended;
   expect(out).toContain('Filling the shop');

@@ -20,12 +20,17 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
   let world: World;
   let web: TestWeb;
   let isStoreAway = false;
+  /** Anti-bot headers of the web server's own calls, and of calls that it forwards. */
+  const own: (readonly [path: string, header: string | null])[] = [];
+  const forwarded: unknown[] = [];
   /** Whether the store issues tokens of a bank sign-in. */
   let isBank = false;
   beforeAll(async () => {
     world = await createWorld(database);
     web = await createTestWeb(world, {
+      seeForwarded: (headers) => forwarded.push(headers['x-antibot-token']),
       storeFetch: async (request, store) => {
+        own.push([new URL(request.url).pathname, request.headers.get('x-antibot-token')]);
         if (isStoreAway) throw new Error('nobody answers');
         const answer = await store(request);
         return isBank ? throughBank(answer) : answer;
@@ -64,6 +69,18 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     expect(session.user.type).toBe('ANONYMOUS');
     await browser.post('/api/auth/callback/anonymous');
     expect((await browser.session()).user.id).toBe(session.user.id);
+  });
+
+  test('[TOK-17] the web server sends the anti-bot header with its own token calls, and drops one that a browser sends', async () => {
+    own.length = 0;
+    forwarded.length = 0;
+    const browser = visitor();
+    const { accessToken } = await browser.open();
+    expect(own).toEqual([['/oauth/token/anonymous', antibotToken]]);
+    const answer = await fetch(`${await web.listening()}/api/store/config/web`, {
+      headers: { authorization: `Bearer ${accessToken}`, 'X-Antibot-Token': antibotToken },
+    });
+    expect([answer.status, forwarded]).toEqual([200, [undefined]]);
   });
 
   test('[TOK-33] filled token fields are refused', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,8 @@ export async function createTestWeb(
   options: {
     /** Intercepts calls from the web server to the store. */
     readonly storeFetch?: (request: Request, store: StoreFetch) => Promise<Response>;
+    /** Sees what of a browser's request comes to the store. */
+    readonly seeForwarded?: (headers: IncomingHttpHeaders) => void;
     /** Gets the warnings of the web server. */
     readonly warn?: (message: string) => void;
   } = {},
@@ -49,7 +52,10 @@ export async function createTestWeb(
   const { storeFetch } = options;
   const server = await createWebServer({
     storeApi: stubStoreApi({
-      handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
+      handle: (request, response, visitorIp) => {
+        options.seeForwarded?.({ ...request.headers });
+        backend.handle(request, response, visitorIp);
+      },
       fetch: storeFetch === undefined ? store : (request) => storeFetch(request, store),
     }),
     sessionStore: sessions,

@@ -43,10 +43,12 @@ export function addRoute(
     if (endpoint.answer === undefined) return reply.code(204).send();
     const json = JSON.stringify(value);
     checkAnswer(context.settings, endpoint, json);
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(json);
+    return reply.type(JSON_TYPE).send(json);
   };
 
   const run = (request: FastifyRequest, reply: FastifyReply, who: Result<Caller | null, ApiError>) => {
+    // Whatever the answer is, unless it is one for many callers (SHL-42, OPN-382).
+    void reply.header('cache-control', 'private, no-store');
     if (!who.ok) return sendError(reply, who.error);
     const parsed = parseRequest(endpoint, request);
     if (!parsed.ok) return sendError(reply, parsed.error);
