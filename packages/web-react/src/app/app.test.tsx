@@ -184,7 +184,7 @@ describe('the shop', () => {
     expect(events).toEqual(['page_view main']);
   });
 
-  test('[UIX-12] a toast shows and can be closed, which runs onClose once; [UIX-13] by default it disappears after 8 s', async () => {
+  test('[UIX-12] [UIX-13] [SHL-14] a toast shows and can be closed, which runs onClose once; it disappears after its time, by default 8 s', async () => {
     const { shop } = await openShop('/');
     const onClose = nothing();
     act(() => void shop.toasts.show({ title: 'Первый', onClose }));
@@ -196,6 +196,11 @@ describe('the shop', () => {
     expect(screen.getByText('Второй')).toBeTruthy();
     await pass(1);
     expect(screen.queryByText('Второй')).toBeNull();
+    act(() => void shop.toasts.show({ title: 'Третий', closedAfterSeconds: 3 }));
+    await pass(2999);
+    expect(screen.getByText('Третий')).toBeTruthy();
+    await pass(1);
+    expect(screen.queryByText('Третий')).toBeNull();
   });
 
   const shownAt = (position: string) =>

@@ -213,7 +213,7 @@ describe('product page', () => {
     expect(screen.getAllByText('3 по цене 2')).toHaveLength(1);
   });
 
-  test('[IMP-02] goods of a merchant have the badge По клику; [IMP-07] without a time it says завтра', () => {
+  test('[IMP-02] [IMP-07] goods of a merchant have the badge По клику; without a time it says завтра', () => {
     const { shop } = open({ isImpulse: true });
     expect(screen.getByText('По клику').parentElement?.textContent).toBe('По клику завтра в удобное время');
     expect(shop.recommendations.loadOnClickTime).toHaveBeenCalledOnce();

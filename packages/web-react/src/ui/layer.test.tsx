@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
@@ -66,6 +69,21 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual(['visible', 'hide']);
     await pass(1);
     expect(phases()).toEqual(['visible']);
+  });
+
+  test('[UIX-04] a drawer is away to the right or below until it slides in', async () => {
+    const css = readFileSync(join(import.meta.dirname, 'layer.module.scss'), 'utf8');
+    for (const [side, away] of [
+      ['right', 'translateX(100%)'],
+      ['bottom', 'translateY(100%)'],
+    ] as const) {
+      const { unmount } = render(<Two side={side} />);
+      await open('открыть');
+      expect(layers()[0]?.classList.contains(side)).toBe(true);
+      expect(css.slice(css.indexOf(`.${side} {`)).split('}')[0]).toContain(`--away: ${away}`);
+      unmount();
+    }
+    expect(css).toContain('transform: var(--away)');
   });
 
   test('[UIX-09, SHL-07] a drawer at the bottom or in the centre takes 500 ms', async () => {

@@ -199,7 +199,7 @@ describe('pictures and texts', () => {
     expect(widths.filter((width) => width > 599 && !ends.includes(width - 1))).toEqual([]);
   });
 
-  test('[UIX-10, SHL-10] drawers are 483, 919 and 978 px wide; [UIX-03] below 768 px they cover the screen', () => {
+  test('[UIX-10, SHL-10] [UIX-03] drawers are 483, 919 and 978 px wide; below 768 px they cover the screen', () => {
     const css = styleOf('drawer');
     for (const width of ['483px', '919px', '978px']) expect(css).toContain(`inline-size: ${width}`);
     expect(css).toMatch(/\.panel \{\s+inline-size: 100%;\s+block-size: 100%;/);
