@@ -30,6 +30,8 @@ export function createTestShop(
     readonly pricing?: CartPricing;
     /** Left out: a desktop. */
     readonly platform?: ShopEnvironment['platform'];
+    /** Left out: none. */
+    readonly analyticsReceivers?: ShopEnvironment['analyticsReceivers'];
   } = {},
 ) {
   const { browser = new FakeBrowser(), time = new VirtualTime(), pricing = promptCartPricing } = kept;
@@ -41,7 +43,10 @@ export function createTestShop(
   const paymentTabs = new FakePaymentTabs();
   const logger = new FakeLogger();
   const { shop, get } = createShopContainer(
-    testEnvironment({ browser, time, logger, pricing, platform: kept.platform ?? 'web' }),
+    {
+      ...testEnvironment({ browser, time, logger, pricing, platform: kept.platform ?? 'web' }),
+      analyticsReceivers: kept.analyticsReceivers ?? [],
+    },
     modules,
     fakePorts({ calls, cartStore, map, paymentTabs }),
   );

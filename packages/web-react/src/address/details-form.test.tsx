@@ -198,6 +198,28 @@ describe('with the real addresses', () => {
     expect(where()).toBe('/');
   });
 
+  test('[ADR-26] saved details are those that the store answers, wherever the address is shown', async () => {
+    const { real, shop } = await withRealAddresses();
+    renderInShop(
+      <>
+        <SavedAddressesPage />
+        <AddressPicker isOpen onClose={() => undefined} />
+      </>,
+      { shop, at: '/profile/addresses' },
+    );
+    real.calls.updateAddress.give(ok(addressOf(9, { house: '9А', flat: '12А' })));
+    fireEvent.click(button('Изменить'));
+    fireEvent.click(button('Изменить адрес: улица Тверская, 9'));
+    await pass(50);
+    type('Квартира или офис', '12а');
+    await save();
+    expect(real.calls.updateAddress.calls).toMatchObject([[9, { flat: '12а' }]]);
+    await pass(1000);
+    expect(screen.queryAllByText('улица Тверская, 9')).toHaveLength(0);
+    expect(screen.getAllByText('улица Тверская, 9А')).toHaveLength(2);
+    expect(real.address.state.selected).toMatchObject({ address: { id: 9, flat: '12А' } });
+  });
+
   test('[ADR-31] cleaned values saved at checkout become those of the selected address', async () => {
     const { real, shop } = await withRealAddresses();
     shop.session.set({ isSignedIn: true });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -87,6 +87,31 @@ describe('category page', () => {
     cleanup();
     of(root, `?categoryId=${category(3).id}`);
     expect(inside()).toEqual(['Раздел 3', 'Раздел 4']);
+  });
+
+  test('[DPL-03] [OPN-166] the id of a child in the URL scrolls to it and marks its tag; another id does nothing', () => {
+    const scrolled: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id);
+    });
+    const shop = fakeShop();
+    const children = [category(3), category(4)];
+    const root = category(1, { children });
+    shop.catalog.categories$.next({ status: 'ready', data: [root] });
+    const previews = children.map((child) => ({ category: child, products: [product(1)], hasMore: false }));
+    const data = { category: root, path: [], products: [], previews, hasMore: false, isLoadingMore: false };
+    shop.catalog.page$.next({ status: 'ready', data } as never);
+    for (const [id, name] of [
+      [category(4).id, 'Раздел 4'],
+      [category(9).id, null],
+    ]) {
+      scrolled.length = 0;
+      renderInShop(<CategoryPage params={{ key: root.id }} />, { shop, at: `/category/x?categoryId=${id}` });
+      const active = document.querySelector('[aria-current="true"]')?.textContent ?? null;
+      expect([active, scrolled]).toEqual([name, name === null ? [] : [`category-${id}`]]);
+      cleanup();
+    }
+    vi.restoreAllMocks();
   });
 
   test('[CTG-08] [OPN-166] what is in a category is listed once: as tiles, and as tags only where the URL names one', () => {

@@ -1,9 +1,12 @@
+import { productOf } from '@shop/application/testing';
+import { ok } from '@shop/domain/kernel';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { command } from '../testing/stub-service.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { renderInShop, renderWith } from '../testing/render-in-shop.tsx';
 import { category, product } from '../testing/samples.ts';
 import { SearchPage } from './search-page.tsx';
 
@@ -22,6 +25,27 @@ test('[SRC-09] [SRC-10] categories that match the query are links above the prod
     `/category/${category(3).id}`,
   ]);
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual(['Чай', 'Вода']);
+});
+
+test('[SRC-08] a tapped suggestion is in the input, in the URL, and searched', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.suggestQueries.always(() => ok(['молоко топлёное', 'молоко козье']));
+  shop.calls.find.always((query) =>
+    ok({
+      items: [{ id: 'a', type: 'PRODUCT', virtualPack: false, grade: 0 }],
+      products: [productOf('a', { name: `Найдено: ${query}` })],
+    }),
+  );
+  const { where } = renderWith(<SearchPage />, shop, '/search');
+  const input = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(input, { target: { value: 'молоко' } });
+  await act(() => shop.time.advance(1000));
+  fireEvent.click(screen.getByRole('button', { name: 'молоко топлёное' }));
+  await act(() => shop.time.advance(0));
+  expect(input.value).toBe('молоко топлёное');
+  expect(decodeURIComponent(where())).toBe('/search?q=молоко+топлёное');
+  expect(shop.calls.find.calls.map(([query]) => query)).toContain('молоко топлёное');
+  expect(screen.getByRole('link', { name: 'Найдено: молоко топлёное' })).toBeTruthy();
 });
 
 test('[SRC-13] if no category matches, there is no list of them', () => {
@@ -116,26 +140,4 @@ test('[SRC-01] [OPN-155] the query of the address is searched once the store is 
   expect(searchNow).toHaveBeenCalledTimes(2);
   act(() => shop.showcase.set({ status: 'noDelivery' }));
   expect(screen.getByText('Что ищете?')).toBeTruthy();
-});
-
-test('[SRC-08] tapping a suggestion puts its text in the input and the URL, and searches for it', async () => {
-  const shop = fakeShop();
-  Object.assign(shop.search, {
-    remember: () => undefined,
-    searchNow: (query: string) => {
-      shop.search.set({ query });
-      return Promise.resolve();
-    },
-  });
-  shop.search.set({
-    query: 'мол',
-    status: 'ready',
-    products: [product(1)],
-    suggestions: ['молоко', 'молочное'],
-  });
-  const { where } = renderInShop(<SearchPage />, { shop, at: '/search?q=мол' });
-  fireEvent.click(screen.getByRole('button', { name: 'молочное' }));
-  await act(async () => {});
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('молочное');
-  expect(decodeURIComponent(where())).toBe('/search?q=молочное');
 });

@@ -1,6 +1,10 @@
+import { addressOf, settings as storeSettings, showcaseOf } from '@shop/application/testing';
+import { ok } from '@shop/domain/kernel';
+import { createTestShop, open } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { AddressPicker } from '../address/address-picker.tsx';
 import { CartCapsule } from '../cart/cart-capsule.tsx';
 import { CartPage } from '../cart/cart-page.tsx';
 import { CategoryPage } from '../category/category-page.tsx';
@@ -8,7 +12,7 @@ import { MainPage } from '../main-page/main-page.tsx';
 import { CategoryNav } from '../shell/category-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
+import { partsLoaded, renderInShop, renderWith } from '../testing/render-in-shop.tsx';
 import { address, cartLine, category, settings } from '../testing/samples.ts';
 import { StoreBar } from './store-bar.tsx';
 import { StoreGate } from './store-gate.tsx';
@@ -33,6 +37,30 @@ function filled(): FakeShop {
   shop.putCart([cartLine(1)]);
   return shop;
 }
+
+test('[SHW-03] another address brings the store that serves it: the stores of its point are asked for, and one of them is shown', async () => {
+  const shop = createTestShop();
+  const far = addressOf(2, { house: '2', lat: 55.8, lon: 37.7 });
+  shop.calls.addresses.always(() => ok([addressOf(1), far]));
+  shop.calls.showcases.always(({ lat }) => ok([showcaseOf(lat === far.lat ? 'far' : 'near')]));
+  shop.calls.settings.always((id) => ok({ ...storeSettings, isStoreOpen: id === 'near' }));
+  await open(shop);
+  shop.address.select(1);
+  await shop.time.advance(0);
+  renderWith(
+    <>
+      <StoreBar />
+      <AddressPicker isOpen onClose={() => undefined} />
+    </>,
+    shop,
+  );
+  const isClosed = () => bar()?.includes('Мы уже закрыты') === true;
+  expect([shop.showcase.state.showcase?.id, isClosed()]).toEqual(['near', false]);
+  await act(async () => void fireEvent.click(screen.getByText('улица Тверская, 2')));
+  await act(() => shop.time.advance(0));
+  expect(shop.calls.showcases.calls.at(-1)?.[0]).toMatchObject({ lat: far.lat, lon: far.lon });
+  expect([shop.showcase.state.showcase?.id, isClosed()]).toEqual(['far', true]);
+});
 
 test.each([
   ['the main page', <MainPage key="main" />],
