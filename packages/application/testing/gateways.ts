@@ -29,7 +29,15 @@ import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../sr
 import type { Profile } from '../src/profile/index.ts';
 import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
-import type { CodeRequest, Session, SignInEnd, SignInWish } from '../src/session/index.ts';
+import type {
+  BankEnd,
+  BankSignInGateway,
+  BankWish,
+  CodeRequest,
+  Session,
+  SignInEnd,
+  SignInWish,
+} from '../src/session/index.ts';
 import type { ListedShowcase } from '../src/showcase/index.ts';
 import { kazan, moscow } from './cities.ts';
 import { createContentCalls } from './content-calls.ts';
@@ -145,6 +153,9 @@ export function createGateways() {
     reopen: new Script<[], Session>().always(() =>
       ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }),
     ),
+    /** The bank cannot be reached, by default. */
+    bankStart: new Script<[BankWish], string>().always(() => err(offline)),
+    bankFinish: new Script<Parameters<BankSignInGateway['finish']>, BankEnd>().always(() => err(offline)),
     stayAnonymous: new Script<[], Session>().always(() =>
       ok({ user: { id: 'visitor', type: 'ANONYMOUS', scope: 'SHOP' } }),
     ),

@@ -71,6 +71,8 @@ export function fakePorts({ calls, cartStore, map, paymentTabs }: Fakes): Contai
       advert: calls.advert.call,
     });
     fake(signInFeature.ports.codes, { requestCode: calls.requestCode.call });
+    fake(signInFeature.ports.bank, { start: calls.bankStart.call, finish: calls.bankFinish.call });
+    fake(signInFeature.ports.frame, { isAvailable: false, open: () => () => undefined });
     fake(signInFeature.ports.restore, {
       restore: calls.restoreAccount.call,
       keepDeleted: calls.keepDeleted.call,
