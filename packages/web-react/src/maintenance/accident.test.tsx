@@ -35,10 +35,10 @@ async function page(shop: TestShop = createTestShop(), answer = off) {
 }
 const looks = [
   [
-    '[ACC-05] when the network comes back',
+    '[ACC-05] [MNT-03] when the network comes back',
     ({ browser }: TestShop) => [false, true].map((is) => browser.setOnline(is)),
   ],
-  ['[ACC-06] when the window gets the focus', ({ browser }: TestShop) => browser.focus$.next()],
+  ['[ACC-06] [MNT-03] when the window gets the focus', ({ browser }: TestShop) => browser.focus$.next()],
 ] as const;
 
 test('[ACC-03] the manual flag shows the screen, though the health check finds nothing', async () => {
@@ -50,20 +50,17 @@ test('[ACC-03] the manual flag shows the screen, though the health check finds n
   expect([isShown(), checks()]).toEqual([true, 1]);
 });
 
-test.each(looks)(
-  '%s [MNT-03] the store is checked again, and the screen shows what it says',
-  async (_when, look) => {
-    const { shop, pass, isShown, checks, answer } = await page();
-    expect([isShown(), checks()]).toEqual([false, 1]);
-    answer(on);
-    await pass();
-    expect(isShown()).toBe(false);
-    await act(async () => void look(shop));
-    await pass();
-    expect([isShown(), checks()]).toEqual([true, 2]);
-    expect(screen.queryByText('Магазин')).toBeNull();
-  },
-);
+test.each(looks)('%s the store is checked again, and the screen shows what it says', async (_when, look) => {
+  const { shop, pass, isShown, checks, answer } = await page();
+  expect([isShown(), checks()]).toEqual([false, 1]);
+  answer(on);
+  await pass();
+  expect(isShown()).toBe(false);
+  await act(async () => void look(shop));
+  await pass();
+  expect([isShown(), checks()]).toEqual([true, 2]);
+  expect(screen.queryByText('Магазин')).toBeNull();
+});
 
 test('[ACC-07] [MNT-04] once the store is well again the page is loaded anew, once', async () => {
   const { shop, pass, isShown, answer } = await page(createTestShop(), on);
