@@ -79,7 +79,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     await world.pay(order);
     const details = await world.shop.call(getOrder, { token, params: { orderId: id }, query: {} });
     const history = await world.shop.call(listOrders, { token, query: {} });
-    const amounts = [saved, lists, details.data, history.data].map(amountsIn);
+    const amounts = [saved, lists, details.data, history.data].map((answer) => amountsIn(answer));
     for (const found of amounts) {
       expect(found.length).toBeGreaterThan(0);
       expect(found.filter(([, amount]) => !Number.isInteger(amount))).toEqual([]);

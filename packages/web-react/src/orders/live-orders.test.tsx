@@ -135,7 +135,7 @@ test('[STS-08] a visitor’s page asks for no statuses, and that of a customer n
 });
 
 test.each([
-  ['comes back to the net', (shop: TestShop) => [false, true].map((is) => shop.browser.setOnline(is))],
+  ['comes back to the net', (shop: TestShop) => [false, true].forEach((is) => shop.browser.setOnline(is))],
   ['is looked at again', (shop: TestShop) => shop.browser.focus$.next()],
 ])('[STS-09] a page that %s shows the newest statuses', async (_when, look) => {
   const { shop, pass } = await page(({ calls }) => {
@@ -145,7 +145,7 @@ test.each([
   shop.calls.tracking.always(() => ok(tracked('DELIVERING')));
   await pass();
   expect(says('Статус DELIVERING')).toBe(false);
-  await act(async () => void look(shop));
+  await act(async () => look(shop));
   await pass();
   expect(says('Статус DELIVERING')).toBe(true);
 });
