@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { chromium } from '@playwright/test';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 
 import { demoFeedPath, demoStorePath } from '@shop/demo-data';
 
+import { findBrowser } from '../../scripts/browser.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { productionEnvironment } from '../support/production-environment.ts';
 import { runProgram } from '../support/program.ts';
@@ -110,6 +112,29 @@ test('[OPN-388] [DBG-11] npm run serve keeps developers’ flags off, whatever i
       interval: 200,
     });
     expect(await features()).toMatchObject(Object.fromEntries(debugFlags.map((flag) => [flag, false])));
+
+    const { executablePath, args, env } = await findBrowser();
+    const browser = await chromium.launch({ executablePath, args: [...args], env });
+    try {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      await page.goto(`${shop.PUBLIC_ORIGIN}/about`);
+      await page.locator('[data-live]').waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      for (let tap = 0; tap < 5; tap += 1) await page.mouse.click(12, 832);
+      const refusedBy = await page.evaluate(
+        (inbox) =>
+          new Promise((resolve) => {
+            addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+            fetch(inbox).then(resolve, () => undefined);
+          }),
+        `${shop.SMS_URL}/messages?phone=79000000000`,
+      );
+      expect(refusedBy).toBe('connect-src');
+      expect(await page.getByRole('dialog', { name: 'Меню отладки' }).count()).toBe(0);
+      expect(await page.content()).not.toContain('sms-inbox');
+    } finally {
+      await browser.close();
+    }
   } finally {
     server.process.kill('SIGKILL');
     await server.ended;

@@ -170,10 +170,10 @@ test(
   { tag: '@once' },
   async ({ page, shopper }) => {
     const creation = new Creation(page);
-    // The text that a card announces to screen readers disappears after a while.
+    // The text that a card announces to screen readers disappears after a while, and the offer to tell when it is back comes late.
     const goods = async () =>
       (await page.getByRole('main').getByRole('article').allInnerTexts()).map((text) =>
-        text.replace(/\n.*: в корзине .*/, ''),
+        text.replace(/\n.*: в корзине .*/, '').replace('\nСообщить', ''),
       );
     const cart = page.getByRole('link', { name: /^Корзина/ });
     const total = async () => /[\d\s,]+₽/.exec((await cart.textContent()) ?? '')?.[0];

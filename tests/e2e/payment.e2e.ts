@@ -109,7 +109,8 @@ test(
     await goToBank(shopper);
     const orderIds = new URL(page.url()).searchParams.get('orderIds') ?? '';
     await shopper.visit(`/profile/orders/${orderIds}?state=success&bankInvoiceId=1`);
-    await expect(page.getByRole('dialog').getByText('Ждём оплату')).toBeVisible();
+    // The list of orders below it is a dialog, too.
+    await expect(orderOf(shopper).getByText('Ждём оплату')).toBeVisible();
     await expect(page.getByRole('dialog', { name: /^Заказ от \d\d [а-я]+ 20\d\d$/ })).toBeVisible();
 
     const stranger = new Shopper(await (await browser.newContext(contextOptions)).newPage(), shop);
