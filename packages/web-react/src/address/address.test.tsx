@@ -118,10 +118,15 @@ describe('saved addresses', () => {
     const { shop } = renderInShop(<SavedAddressesPage />, { shop: shopWith(1) });
     fireEvent.click(button('Изменить адрес: улица Садовая, 1'));
     await pass(50);
-    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: ' 7 ' } });
+    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: '7' } });
+    fireEvent.change(screen.getByLabelText('Комментарий курьеру'), { target: { value: ' за домом\n' } });
     fireEvent.click(button('Сохранить'));
     await pass(0);
-    expect(shop.address['updateDetails']).toHaveBeenCalledExactlyOnceWith(1, { ...emptyDetails, floor: '7' });
+    expect(shop.address['updateDetails']).toHaveBeenCalledExactlyOnceWith(1, {
+      ...emptyDetails,
+      floor: '7',
+      comment: 'за домом',
+    });
   });
 
   test('[ADR-08] deleting is offered only with two or more addresses', async () => {

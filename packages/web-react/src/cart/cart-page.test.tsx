@@ -1,7 +1,8 @@
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
+import { useNavigation } from '../navigation/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { address, cartLine, settings } from '../testing/samples.ts';
@@ -34,11 +35,21 @@ describe('cart', () => {
     expect(screen.getByText('Доставка 15 мин')).toBeTruthy();
   });
 
-  test('[CRT-10] below it, street and house of the selected address, or a button to choose one', () => {
-    const { shop } = cartWith([cartLine(1)]);
+  test('[CRT-10] below it, street and house of the selected address, or a button to choose one; a tap opens the choice', () => {
+    const Overlays = () => <p data-testid="overlays">{useNavigation().overlays.join()}</p>;
+    const shop = fakeShop();
+    shop.putCart([cartLine(1)]);
+    renderInShop(
+      <>
+        <CartPage />
+        <Overlays />
+      </>,
+      { shop, at: '/cart' },
+    );
     expect(button('Выбрать адрес')).toBeTruthy();
     act(() => shop.address.set({ selected: { address: address(7), isConfirmed: true } }));
-    expect(button('улица Садовая, 7')).toBeTruthy();
+    fireEvent.click(button('улица Садовая, 7'));
+    expect(screen.getByTestId('overlays').textContent).toBe('addresses');
   });
 
   test('[CRT-08] [CRT-10] while store and address are on their way, nothing is said of them', () => {
@@ -88,6 +99,10 @@ describe('cart', () => {
     unmount();
     cartWith([cartLine(1), cartLine(2), cartLine(3), cartLine(4, 1, { type: 'IMPULSE_PRODUCT' })]);
     expect(rows()).toHaveLength(2);
+    cleanup();
+    setWidth(390);
+    cartWith([1, 2, 3, 4, 5].map((n) => cartLine(n)));
+    expect(rows()).toHaveLength(5);
   });
 
   test('[CRT-19] the right column is titled on desktop', () => {
@@ -201,6 +216,22 @@ describe('gates', () => {
     expect(shop.signInRequest.open).toHaveBeenCalledOnce();
   });
 });
+
+test.each([
+  [true, '/cart'],
+  [false, '/checkout'],
+])(
+  '[CRT-22] [OPN-219] who signs in to go on is led by whether the account’s cart added lines: %s, to %s',
+  async (cartLinesAdded, path) => {
+    const { shop, where } = cartWith([cartLine(1, 6)]);
+    fireEvent.click(button(/Продолжить/));
+    const [goOn] = shop.signInRequest.open.mock.calls[0] as unknown as [
+      (answer: { readonly cartLinesAdded: boolean }) => void,
+    ];
+    await act(async () => goOn({ cartLinesAdded }));
+    expect(where()).toBe(path);
+  },
+);
 
 describe('capsule', () => {
   test('[CRT-30, OPN-203] it shows total and delivery label and leads to the cart', () => {
