@@ -87,6 +87,21 @@ test('[STO-03, STO-14, STO-25] a promo with stories has a picture of 112×148 px
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
 });
 
+test.each([
+  [null, null],
+  ['/pictures/m/a.webp', '/pictures/l/a.webp'],
+])(
+  '[STO-03] stories of a promo without a picture of its own can be played, by the picture of the first slide: %s',
+  async (imageUrl, shown) => {
+    const own = { imageUrl: null, previewUrl: null, displayType: 'PROMO_CATEGORY_WITH_STORIES' } as const;
+    await open(promo({ ...own, slides: slides.map((slide) => ({ ...slide, imageUrl })) }));
+    const button = screen.getByRole('button', { name: 'Смотреть истории' });
+    expect(button.querySelector('img')?.getAttribute('src') ?? null).toBe(shown);
+    act(() => button.click());
+    expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+  },
+);
+
 test('[STO-03] [STO-14] a promo of stories shows the player, which closes after the last slide', async () => {
   await open(promo({ displayType: 'STORY_PLAYER', slides }));
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();

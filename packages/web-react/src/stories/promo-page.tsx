@@ -28,23 +28,27 @@ function Header({ promo }: { readonly promo: Featuring }) {
   const [isWatching, setIsWatching] = useState(false);
   const [isAdvertOpen, setIsAdvertOpen] = useState(false);
   const hasStories = promo.displayType === 'PROMO_CATEGORY_WITH_STORIES' && promo.slides.length > 0;
-  const picture = promo.imageUrl ?? promo.previewUrl;
+  const picture = promo.imageUrl ?? promo.previewUrl ?? promo.slides[0]?.imageUrl ?? null;
   return (
     <div className={styles.header}>
-      {hasStories && picture !== null ? (
+      {hasStories ? (
         <button
           type="button"
           className={styles.watch}
           aria-label={texts.watch}
           onClick={() => setIsWatching(true)}
         >
-          <img
-            className={styles.picture}
-            src={largeImageUrl(picture)}
-            alt=""
-            width={PROMO_HEADER_PICTURE.width}
-            height={PROMO_HEADER_PICTURE.height}
-          />
+          {picture === null ? (
+            <span className={styles.picture} />
+          ) : (
+            <img
+              className={styles.picture}
+              src={largeImageUrl(picture)}
+              alt=""
+              width={PROMO_HEADER_PICTURE.width}
+              height={PROMO_HEADER_PICTURE.height}
+            />
+          )}
           <PlayIcon className={styles.play} size={28} />
         </button>
       ) : null}
