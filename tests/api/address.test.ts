@@ -19,6 +19,7 @@ import { getWebConfig } from '@shop/contract/config';
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { webServer } from '../support/shopper.ts';
 
 const house = {
   region: '',
@@ -423,13 +424,15 @@ describe.each(databaseKinds)('addresses on %s', (database) => {
     expect((await shop.call(getMapKey)).status).toBe(401);
   });
 
-  test('[GEO-23] the city of an IP; one that cannot be placed has no alias', async () => {
+  test('[GEO-23] [OPN-113] the city of an IP, by default of the caller’s; one that cannot be placed has no alias', async () => {
     geo = async (url) =>
       Response.json({ cityAlias: url.searchParams.get('ip') === '5.5.5.5' ? 'kazan' : null });
     expect((await shop.call(locateCityByIp, { body: { ip: '5.5.5.5' }, token })).data).toEqual({
       cityAlias: 'kazan',
     });
     expect((await shop.call(locateCityByIp, { body: {}, token })).data).toEqual({ cityAlias: null });
+    const own = await shop.call(locateCityByIp, { body: {}, token, headers: webServer('5.5.5.5') });
+    expect(own.data).toEqual({ cityAlias: 'kazan' });
     geo = async () => new Response('', { status: 502 });
     expect((await shop.call(locateCityByIp, { body: { ip: '5.5.5.6' }, token })).data).toEqual({
       cityAlias: null,

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     expect((await world.cart(token)).totalPrice).toBe(63_000);
   });
 
-  test('[PRM-41] [OPN-236] an attached promotion that is switched off or over stays attached, gives no discount and says why', async () => {
+  test('[PRM-41] [PRM-24] [OPN-236] an attached promotion that is switched off or over stays attached, gives no discount and says why', async () => {
     const end = world.clock.now().getTime() + 3_600_000;
     await bring([
       promotion('KEPT'),
@@ -134,12 +134,27 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
     await world.fill(token, SEVEN_HUNDRED, { promotionId: idOf('ENDS') });
     expect((await shownOf(token))[1]).toBe(true);
     world.clock.advance(3_600_000);
-    expect(await shownOf(await world.renew(token))).toEqual([
+    const renewed = await world.renew(token);
+    // It is listed no more (PRM-24).
+    expect((await listsOf(renewed)).promotions.map(({ name }) => name)).not.toContain('Акция ENDS');
+    expect(await shownOf(renewed)).toEqual([
       'Акция ENDS',
       false,
       'Срок действия промокода закончился',
       70_000,
     ]);
+  });
+
+  test('[CRT-46] [OPN-219] signing in keeps the promotion of the account', async () => {
+    await bring([promotion('MINE')]);
+    const { token, phone } = await world.signIn();
+    await world.fill(token, { '400': 1 }, { promotionId: idOf('MINE') });
+    world.clock.advance(61_000);
+    const visitor = await world.anonymous();
+    await world.fill(visitor, SEVEN_HUNDRED);
+    const signedIn = await world.signIn(phone, visitor);
+    const cart = await world.cart(signedIn.token);
+    expect([cart.promotion?.name, cart.totalPrice]).toEqual(['Акция MINE', 63_000]);
   });
 
   test('[PRM-25] [PRM-38] in an attached group the highest step whose condition is met applies', async () => {

@@ -215,6 +215,14 @@ describe.each(bothDatabases)('cart on %s', (database) => {
       hideChangesBanner: true,
     });
     expect(hidden.data.cart).toMatchObject({ changesBanner: null, changes: [{ viewed: true }] });
+    // What a save that hides the banner finds out itself is newer than that.
+    await world.setStock('410', 2);
+    const newer = await save(lowered.id, {
+      version: hidden.data.cart.version,
+      products: [line('410', 3), line('429', 1)],
+      hideChangesBanner: true,
+    });
+    expect(newer.data.cart.changesBanner).not.toBeNull();
 
     await world.setStock('410', 0);
     const soldOut = await world.cart(token);
@@ -228,7 +236,7 @@ describe.each(bothDatabases)('cart on %s', (database) => {
     expect(kept.data.cart.products).toHaveLength(2);
 
     await world.setStock('410', 50);
-    expect((await world.cart(token)).products[0]?.quantity).toBe(3);
+    expect((await world.cart(token)).products[0]?.quantity).toBe(2);
     const removed = await world.cart(token);
     const gone = await save(removed.id, {
       version: removed.version,
@@ -236,6 +244,12 @@ describe.each(bothDatabases)('cart on %s', (database) => {
     });
     expect(gone.data.cart.products).toHaveLength(1);
     expect(gone.data.cart.changes).toEqual([]);
+  });
+
+  test('[CRT-34] [OPN-212] an empty cart goes to another showcase as well, as a new version', async () => {
+    const { version } = await world.cart(token);
+    const there = await world.cart(token, kazan.id);
+    expect(there).toMatchObject({ version: version + 1, showcaseId: kazan.id, products: [] });
   });
 
   test('[CRT-34] in another showcase the same lines are priced anew, as a new version', async () => {
@@ -255,6 +269,14 @@ describe.each(bothDatabases)('cart on %s', (database) => {
     expect((await save(cart.id, { products: [line('300', 2)], isAdult: true })).data.result).toBe('ACTUAL');
     expect((await save(cart.id, { version: 2, products: [line('300', 3)] })).status).toBe(422);
     expect((await save(cart.id, { version: 2, products: [line('300', 1)] })).status).toBe(200);
+
+    // What was sold out meanwhile is no more than before when it is asked for again (OPN-221).
+    await world.setStock('300', 0);
+    const { version } = await world.cart(token);
+    const again = async (quantity: number) =>
+      (await save(cart.id, { version, products: [line('300', quantity)] })).status;
+    expect([await again(2), await again(1)]).toEqual([422, 200]);
+    await world.setStock('300', 4);
 
     const customer = await world.signIn();
     await world.shop.call(updateProfile, { token: customer.token, body: { isConfirmedAge18: true } });

@@ -169,6 +169,9 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
       appliedLoyalty: 'SberLoyalty',
       loyalties: [{ spendBonus: 10_000, addBonus: 600 }],
     });
+    // A save that says nothing of bonuses leaves them (OPN-216).
+    const kept = await world.fill(token, { '400': 9 });
+    expect(kept.data.cart).toMatchObject({ totalPrice: 63_000, payableTotal: 53_000 });
     const off = await world.fill(token, { '400': 10 }, { appliedLoyalty: null });
     expect(off.data.cart).toMatchObject({ payableTotal: 70_000, appliedLoyalty: null });
     const impulse = await carts.save(token, [carts.product('429', 1, 'IMPULSE_PRODUCT')]);
