@@ -356,6 +356,11 @@ describe('the invariants of a shop, and that their violations are found', () => 
           new RegExp(`CODE-ONCE was given for order .*, although ${why}$`),
         ] as const,
     ),
+    [
+      'no job is stuck',
+      `update payments set is_undoing = true, look_at = created_at`,
+      /is SUCCEEDED, and nobody has looked at it since /,
+    ],
     ['no job is stuck', `update orders set step_due_at = created_at where ${isAnnas}`, /is DELIVERED since /],
   ])('%s (%#)', async (name, tampering, words) => {
     const statements = tampering.includes('insert into promotion_use')

@@ -127,7 +127,10 @@ export const stepsLeadToStatus: Invariant = {
   },
 };
 
-/** No job and no order is left whose next step is long overdue. */
+/** Payments are looked at soon after they are due; one that was not for so long, in ms, is forgotten. */
+const FORGOTTEN_AFTER_MS = 60_000;
+
+/** No job, order or payment is left whose next step is long overdue. */
 export const nothingIsStuck: Invariant = {
   name: 'no job is stuck',
   judge: async ({ query, now }) => {
@@ -140,7 +143,16 @@ export const nothingIsStuck: Invariant = {
       `select number, status, step_due_at as "dueAt" from orders where step_due_at < $1 order by number`,
       [now],
     );
+    const payments = await query<{ number: string; state: string; lookAt: Date }>(
+      `select number, state, look_at as "lookAt" from payments join orders on orders.id = order_id
+       where (state in ('STARTING', 'WAITING', 'CONFIRMING') or is_undoing) and look_at < $1 order by number`,
+      [new Date(now.getTime() - FORGOTTEN_AFTER_MS)],
+    );
     return [
+      ...payments.map(
+        ({ number, state, lookAt }) =>
+          `the payment of order ${number} is ${state}, and nobody has looked at it since ${lookAt.toISOString()}`,
+      ),
       ...jobs.map(
         ({ id, name, state, attempts, dueAt }) =>
           `job ${id} (${name}) is ${state} after ${attempts} tries, due at ${dueAt.toISOString()}`,

@@ -82,10 +82,20 @@ export class TableJobs implements Jobs {
     let ran = 0;
     for (;;) {
       const run = await this.takeDue();
-      if (run === null) return ran;
-      ran += 1;
-      await run();
+      if (run !== null) {
+        ran += 1;
+        await run();
+      } else if (!(await this.#isHeld())) {
+        return ran;
+      }
     }
+  }
+
+  /** Whether anything is due that nobody can take, because its row is being written at this moment. */
+  async #isHeld(): Promise<boolean> {
+    const due = await Promise.all([...this.#dueWork.values()].map(async (work) => work.nextDueAt()));
+    const now = this.#clock.now();
+    return due.some((at) => at !== null && at <= now);
   }
 
   /** Takes the next job or piece of work that is due at the clock's time, so that nobody else does; answers how to run it, or null. */
