@@ -14,11 +14,15 @@ const places: readonly (readonly [RegExp, Level])[] = [
 ];
 /** A test with a property is one at its place and, as any value has to pass, of the level property, too. */
 const property = /\bfc\.assert\(/;
+/** A test of the API that opens a browser at a shop in production, which the browser tests do not have, is a browser test, too. */
+const browser = /\bchromium\.launch\(/;
 
 /** The levels of a test by its file and its code; none for scenarios and simulations, which come on top. */
 export function levelsOf(path: string, code: string): Set<Level> {
   const found = places.filter(([place]) => place.test(path)).map(([, level]) => level);
-  return new Set(property.test(code) ? [...found, 'property'] : found);
+  if (property.test(code)) found.push('property');
+  if (browser.test(code)) found.push('e2e');
+  return new Set(found);
 }
 
 /**
