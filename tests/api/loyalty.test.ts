@@ -171,7 +171,11 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
     });
     // A save that says nothing of bonuses leaves them (OPN-216).
     const kept = await world.fill(token, { '400': 9 });
-    expect(kept.data.cart).toMatchObject({ totalPrice: 63_000, payableTotal: 53_000 });
+    expect(kept.data.cart).toMatchObject({
+      totalPrice: 63_000,
+      payableTotal: 53_000,
+      loyalties: [{ addBonus: 500 }],
+    });
     const off = await world.fill(token, { '400': 10 }, { appliedLoyalty: null });
     expect(off.data.cart).toMatchObject({ payableTotal: 70_000, appliedLoyalty: null });
     const impulse = await carts.save(token, [carts.product('429', 1, 'IMPULSE_PRODUCT')]);

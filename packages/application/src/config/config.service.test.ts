@@ -193,6 +193,21 @@ test('[FLG-04] [FLG-05] the groups of the device change its flags, and are asked
   expect(shop.calls.groups.calls[1]?.[0]).toMatchObject({ showcaseId: 'kazan', os: 'IOS' });
 });
 
+test.each([
+  ['mWeb', 'onlyMobileEnabled', true],
+  ['web', 'onlyMobileEnabled', false],
+  ['mWeb', 'onlyDesktopEnabled', false],
+  ['web', 'onlyDesktopEnabled', true],
+] as const)('[FLG-06] on %s an experiment that is %s counts: %s', async (platform, only, counts) => {
+  const shop = createTestShop({ platform });
+  shop.calls.webConfig.give(answer({}, { version: 2, experiments: [{ ...tipsExperiment, [only]: true }] }));
+  shop.calls.groups.give(ok({ 'tips-for-half': 'on' }));
+  await shop.config.load();
+  shop.config.watch();
+  await shop.time.advance(0);
+  expect(shop.config.isOn('tips')).toBe(counts);
+});
+
 test('[FLG-04] groups that could not be asked for are asked for at the next look; a stopped experiment changes nothing', async () => {
   const shop = createTestShop();
   shop.calls.webConfig.give(answer({}, withExperiment));

@@ -241,6 +241,14 @@ describe('a token', () => {
     expect(sent).toHaveLength(7);
   });
 
+  test('[TOK-20] [NET-07] a call that is refused with a token that was renewed meanwhile takes the new one', async () => {
+    const { api, tokens, answers, refreshes } = createClient();
+    answers.push(unauthorized);
+    await api.call(listAddresses, {});
+    expect(await tokens.renew('token-1')).toBe('token-2');
+    expect(refreshes).toHaveLength(1);
+  });
+
   test('[TOK-20] calls before the session is open share its opening', async () => {
     const { api, opens } = createClient();
     await Promise.all([api.call(listAddresses, {}), api.call(listAddresses, {})]);

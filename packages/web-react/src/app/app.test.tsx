@@ -191,9 +191,9 @@ describe('the shop', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
     expect(screen.queryByText('Первый')).toBeNull();
     expect(onClose).toHaveBeenCalledOnce();
-    act(() => void shop.toasts.show({ title: 'Второй' }));
+    act(() => void shop.toasts.show({ title: 'Второй', className: 'own' }));
     await pass(7999);
-    expect(screen.getByText('Второй')).toBeTruthy();
+    expect(screen.getByText('Второй').closest('li')?.classList.contains('own')).toBe(true);
     await pass(1);
     expect(screen.queryByText('Второй')).toBeNull();
     act(() => void shop.toasts.show({ title: 'Третий', closedAfterSeconds: 3 }));

@@ -65,7 +65,7 @@ async function playOn() {
   await pass(1_000);
 }
 
-test('[STO-03] a promo category shows its goods by category, and no stories', async () => {
+test('[STO-03] [CTG-28] a promo category shows its goods by category, and no stories', async () => {
   await open(promo({ slides }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ягодная неделя');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -74,6 +74,10 @@ test('[STO-03] a promo category shows its goods by category, and no stories', as
   ]);
   expect(screen.getByRole('list', { name: 'Ягоды' }).textContent).toContain('Товар 1');
   expect(screen.queryByRole('button', { name: 'Смотреть истории' })).toBeNull();
+  const crumbs = screen.getByRole('navigation', { name: 'Где вы' }).querySelectorAll('a');
+  expect([...crumbs].map((crumb) => [crumb.textContent, crumb.getAttribute('href')])).toEqual([
+    ['Главная', '/'],
+  ]);
 });
 
 test('[STO-03, STO-14, STO-25] a promo with stories has a picture of 112×148 px that plays them, again and again', async () => {

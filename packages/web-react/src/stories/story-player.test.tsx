@@ -7,6 +7,7 @@ import { offline } from '@shop/application/testing';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
+import { ReportContext } from '../ui/index.ts';
 import { StoryLayer } from './story-layer.tsx';
 
 const ADVERT = '00000000-0000-4000-8000-000000000009';
@@ -214,6 +215,28 @@ describe('the story player', () => {
       expect(alert()).toContain('Не сработало');
       act(() => shop.alerts.close());
     }
+  });
+
+  test('[DPL-31] a link to a product that names none is logged, and nothing else happens', async () => {
+    const shop = fakeShop();
+    const report = vi.fn<(message: string) => void>();
+    const buttons = [{ name: 'BottomButton', text: 'К товару', link: 'shop://main' }];
+    const { where } = renderInShop(
+      <ReportContext value={report}>
+        <StoryLayer
+          slides={[slide({ buttons })]}
+          label="Завтрак"
+          afterLast="close"
+          onClose={() => undefined}
+        />
+      </ReportContext>,
+      { shop, at: '/stories/a' },
+    );
+    await wait(0);
+    fireEvent.click(screen.getByRole('button', { name: 'К товару' }));
+    await wait(0);
+    expect(report).toHaveBeenCalledExactlyOnceWith('Link without a product: PRODUCT');
+    expect([where(), shop.alerts.state.alert]).toEqual(['/stories/a', null]);
   });
 
   test('[STO-18, STO-19] an advert offers who advertises, and the open drawer stops the time; Escape closes only the drawer', async () => {
