@@ -12,10 +12,13 @@ import type { World } from '../support/shopper.ts';
 const SECOND = 1000;
 
 /**
- * The tables before the migration, when an order had one payment and one refund under the order's id. Receipts, which
- * came later, stay.
+ * The tables before the migrations, when an order had one payment and one refund under the order's id, and each payment its jobs.
+ * Receipts, which came later, stay.
  */
 const before = [
+  `drop index payments_to_look_at`,
+  `create index payments_at_work on payments (created_at)`,
+  `alter table payments drop column look_at`,
   `alter table receipts drop constraint receipts_refund_id_fkey`,
   `update receipts set refund_id = order_id where refund_id is not null`,
   `update money_movements set operation = 'refund:' || order_id where kind = 'REFUND'`,
@@ -58,10 +61,11 @@ describe.each(bothDatabases)('conversion of older orders and payments on %s', (d
     // A late report of the bank would make the shop try while the tables are converted.
     await world.parties.settle();
 
-    const migration = migrations.find(({ name }) => name === '0046-several-payments');
+    const names = ['0046-several-payments', '0150-payment-looks'];
+    const converting = migrations.filter(({ name }) => names.includes(name));
     await world.db.transaction().execute(async (tx) => {
       for (const statement of before) await sql.raw(statement).execute(tx);
-      await migration?.up(tx);
+      for (const migration of converting) await migration.up(tx);
       await sql`alter table receipts add foreign key (refund_id) references refunds (id)`.execute(tx);
     });
 
