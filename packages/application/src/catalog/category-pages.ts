@@ -7,7 +7,7 @@ import type { Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway, CategoryAnswer } from './catalog.gateway.ts';
 import type { Category, CategoryPage, Product } from './catalog.model.ts';
-import { isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
+import { isHidden, visibleCategories, visibleProducts } from './exclusion.ts';
 import { listWithLive } from './live-products.ts';
 import type { LiveProduct, LiveProducts } from './live-products.ts';
 import { childPreviewIds } from './previews.ts';
@@ -134,10 +134,10 @@ export class CategoryPages {
   }
 
   /** The category without what is left out of it; null where it has no page itself (CTG-36, OPN-127, OPN-133). */
-  #shown({ category, path }: Pick<CategoryAnswer, 'category' | 'path'>): Category | null {
+  #shown(answer: Pick<CategoryAnswer, 'category' | 'path'>): Category | null {
+    const { category } = answer;
     const excluded = this.#tools.showcase.excludedCategoryIds();
-    const isHidden = [category, ...path].some((step) => isExcluded(step.id, excluded));
-    if (isHidden || category.isSectionGroup) return null;
+    if (isHidden(answer, excluded) || category.isSectionGroup) return null;
     return visibleCategories([category], excluded)[0] ?? category;
   }
 

@@ -4,9 +4,13 @@ import { madeOnce } from '../kernel/index.ts';
 import type { AnsweredSection } from './catalog.gateway.ts';
 import type { Category, CategoryBranch, CategoryHead, MainPage, Product, Section } from './catalog.model.ts';
 
-export function isExcluded(categoryId: string, excluded: ReadonlySet<string>): boolean {
-  return excluded.has(categoryId);
-}
+type Identified = { readonly id: string };
+
+/** Whether a category, or one that it is in, is excluded. */
+export const isHidden = (
+  { category, path }: { readonly category: Identified; readonly path: readonly Identified[] },
+  excluded: ReadonlySet<string>,
+): boolean => [category, ...path].some(({ id }) => excluded.has(id));
 
 /** The tree without excluded categories, children included. */
 export function visibleCategories<C extends { readonly id: string; readonly children: readonly C[] }>(

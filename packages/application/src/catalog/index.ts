@@ -4,7 +4,7 @@ export * from './catalog.service.ts';
 export * from './share.service.ts';
 export * from './stock-watch.ts';
 export type { CatalogSnapshot } from './catalog-snapshot.ts';
-export { branches, isExcluded, visibleCategories, visibleProducts } from './exclusion.ts';
+export { branches, isHidden, visibleCategories, visibleProducts } from './exclusion.ts';
 export { isWhole } from './section-headings.ts';
 export { listWithLive } from './live-products.ts';
 export { ShowcaseQueries } from './showcase-queries.ts';

@@ -16,7 +16,7 @@ import type {
 } from '../catalog/index.ts';
 import {
   branches,
-  isExcluded,
+  isHidden,
   visibleCategories,
   visibleProducts,
   listWithLive,
@@ -71,7 +71,7 @@ export class DiscountsService {
     showcase.excluded$.subscribe(() => {
       if (this.categories.data !== undefined) void this.loadCategories(true);
       for (const [key, page] of Object.entries(this.#pages.toRecord()))
-        if (this.#isExcluded(page)) this.#pages.setNotFound(key);
+        if (isHidden(page, showcase.excludedCategoryIds())) this.#pages.setNotFound(key);
     });
     catalog.live$.subscribe((fresh) => {
       this.#sliders.change((products) => listWithLive(products, fresh));
@@ -174,15 +174,11 @@ export class DiscountsService {
     }
   }
 
-  #isExcluded({ category, path }: Pick<CategoryAnswer, 'path'> & Pick<DiscountPage, 'category'>): boolean {
-    const excluded = this.#showcase.excludedCategoryIds();
-    return [category, ...path].some(({ id }) => isExcluded(id, excluded));
-  }
-
   #pageOf(answer: CategoryAnswer): DiscountPage | null {
-    if (this.#isExcluded(answer)) return null;
+    const excluded = this.#showcase.excludedCategoryIds();
+    if (isHidden(answer, excluded)) return null;
     const { category, path, products } = answer;
-    const [tidy] = visibleCategories([category], this.#showcase.excludedCategoryIds());
+    const [tidy] = visibleCategories([category], excluded);
     const hasMore = products.length > 0 && category.productIds.length > products.length;
     return {
       category: tidy ?? category,

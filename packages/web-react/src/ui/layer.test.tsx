@@ -261,7 +261,7 @@ describe('drawers and modals', () => {
     act(() => loaded$.next(true));
     await pass(0);
     expect(body?.getAttribute('tabindex')).toBeNull();
-    screen.getByRole('button', { name: 'Отменить' }).setAttribute('disabled', '');
+    act(() => loaded$.next(false));
     await pass(0);
     expect(body?.getAttribute('tabindex')).toBe('0');
   });

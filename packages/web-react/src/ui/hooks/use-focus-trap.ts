@@ -2,11 +2,12 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
-const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), iframe, [tabindex="0"]';
+/** What takes the focus by itself. */
+export const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), iframe';
 
 function focusableIn(panel: HTMLElement): readonly HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+  return [...panel.querySelectorAll<HTMLElement>(`${FOCUSABLE}, [tabindex="0"]`)].filter(
     (element) => element.closest('[inert]') === null,
   );
 }

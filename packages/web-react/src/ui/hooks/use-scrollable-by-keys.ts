@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), iframe';
+import { FOCUSABLE } from './use-focus-trap.ts';
 
 /** Makes a scroll container focusable if nothing in it is, so that the keyboard can scroll it. */
 export function useScrollableByKeys(): RefObject<HTMLDivElement | null> {
@@ -16,7 +15,7 @@ export function useScrollableByKeys(): RefObject<HTMLDivElement | null> {
     look();
     // What a drawer shows often comes later, and not only by React.
     const changes = new MutationObserver(look);
-    changes.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    changes.observe(element, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, []);
   return box;
