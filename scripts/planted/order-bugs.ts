@@ -69,7 +69,7 @@ export const orderBugs: readonly Bug[] = [
   {
     name: 'cancelled-on-the-way',
     about: 'an order can be cancelled while its courier is on the way',
-    violates: ['an order is where its warehouse is, and misses what was not found there'],
+    violates: ['the history of an order leads to its status'],
     file: 'domain/src/orders/status-graph.ts',
     find: "DELIVERING: { ARRIVED: { DELIVERY: 'DELIVERED', DRONE: 'DRONE_LOCKER_PICKUP_READY' } },",
     becomes:
@@ -78,7 +78,10 @@ export const orderBugs: readonly Bug[] = [
   {
     name: 'tipped-again',
     about: 'an order is tipped again and again',
-    violates: ['an order is tipped once, and what is charged is the tip and its commission'],
+    violates: [
+      'the store refuses what its pages do not let through',
+      'an order is tipped once, and what is charged is the tip and its commission',
+    ],
     file: 'backend/src/tips/tippable-order.ts',
     find: 'isTipped: order.is_tipped,',
     becomes: 'isTipped: false,',

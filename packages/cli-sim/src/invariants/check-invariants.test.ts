@@ -163,6 +163,12 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /does not follow from the one before$/,
     ],
     [
+      'the history of an order leads to its status',
+      `update order_steps set to_status = 'CANCELLED' where to_status = 'DELIVERED';
+       update orders set status = 'CANCELLED' where status = 'DELIVERED'`,
+      /step \d+ of order .* does not follow from the one before$/,
+    ],
+    [
       'no promotion is used more often than it may be',
       `update promotion set max_uses_per_shopper = 1 where code = 'CODE-ONCE';
        insert into promotion_use select gen_random_uuid(), promotion_id, user_id, device_id, taken_at, null from promotion_use`,
