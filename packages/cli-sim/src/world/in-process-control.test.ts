@@ -68,8 +68,11 @@ describe('what happens around the shoppers', () => {
     expect(await control.invariants()).toEqual([]);
   });
 
-  test('a promotion ends at once', async () => {
-    await expect(control.endPromotion('Скидка 10% на большой заказ')).resolves.toBeUndefined();
+  test('a promotion ends by its date, at once: whoever has it in the cart loses it', async () => {
+    await say('sign in', 'change quantity: { product: бородинский, to: 3 }', 'promocode: СКИДКА10');
+    await control.endPromotion('СКИДКА10');
+    await say('refresh cart', 'expect cart: { promotion: Скидка 10% по промокоду (not applied) }');
+    await say('remove promotion', 'sign out');
     await expect(control.endPromotion('nope')).rejects.toThrow('There is no promotion "nope"');
   });
 

@@ -114,7 +114,13 @@ export function inProcessControl(options: {
     },
     eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
     endPromotion: timed(async (name) => {
-      await shop.operate({ command: 'promotions.off', promotion: await findPromotion(query, name) });
+      const code = await findPromotion(query, name);
+      const end = new Date(time.now());
+      // By its date, as most promotions end; then the store learns of it as of an import.
+      await query('update promotion set ends_at = $2, last_day = null where code = $1', [code, end]);
+      await shop.operate({ command: 'promotions.on', promotion: code });
+      // Whoever orders next does so after it.
+      await new Promise<void>((resume) => void shop.time.after(1, resume));
     }),
     limitPromotion: timed(async (name, uses) => {
       await query(
