@@ -1,5 +1,5 @@
 import { characters, intents } from './behaviour/index.ts';
-import type { Character, Sale } from './behaviour/index.ts';
+import type { Character, RawStep, Sale } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import type { Device } from './plan.ts';
 import { combined } from './swarm.ts';
@@ -44,37 +44,51 @@ const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind ca
 export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
-  bargain: onlyFor(['address', 'search', 'fill', 'sign in', 'promocode', 'promotion', 'daylight', 'reload']),
+  bargain: onlyFor([
+    'address',
+    'search',
+    'age',
+    'fill',
+    'sign in',
+    'promocode',
+    'promotion',
+    'daylight',
+    'reload',
+  ]),
   order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
   reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
 
+const comesFor = (terms: RawStep, ...goods: Sale['goods']): Sale => ({ terms, goods });
+const category = (name: string): RawStep => ({ 'open category': name });
 /** More units than have the fixed price. */
-const fixedPrice: Sale = {
-  terms: { 'choose promotion': 'Йогурты и десерты по 39 ₽' },
-  goods: [{ 'open category': 'Йогурты и десерты' }],
-};
+const fixedPrice = comesFor(
+  { 'choose promotion': 'Йогурты и десерты по 39 ₽' },
+  category('Йогурты и десерты'),
+);
+/** Enough of it for a higher step. */
+const ladder = comesFor({ 'choose promotion': 'Витаминная лесенка' }, category('Фрукты'));
+const dairy = [
+  category('Творог и сметана'),
+  category('Творог и сметана'),
+  category('Молоко и сливки'),
+] as const;
 /** Goods on sale, which it leaves out, beside others. */
-const notOnSale: Sale = {
-  terms: { promocode: 'БЕЗРАСПРОДАЖ' },
-  goods: [
-    { 'open category': 'Творог и сметана' },
-    { 'open category': 'Творог и сметана' },
-    { 'open category': 'Молоко и сливки' },
-  ],
-};
+const notOnSale = comesFor({ promocode: 'БЕЗРАСПРОДАЖ' }, ...dairy);
+/** Not a promotion: beer that is to be left at the door, which a courier may not do. */
+const beer = comesFor({ 'leave at the door': 'yes' }, { search: 'пиво' });
 /** A promocode that its owner tries to use; her phone. */
-const ownCode: Sale = { terms: { promocode: 'ДРУГ-АНИ' }, goods: [{ 'open category': 'Хлеб' }] };
+const ownCode = comesFor({ promocode: 'ДРУГ-АНИ' }, category('Хлеб'));
 const OWNER = '+79000000001';
 
 /** Rules about money that hardly anybody meets who takes any goods and any promotion. */
-const bargains = [fixedPrice, fixedPrice, notOnSale, notOnSale, ownCode] as const;
+const bargains = [fixedPrice, fixedPrice, notOnSale, notOnSale, ownCode, ladder, ladder, beer] as const;
 
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
 const drawSale = (startsWith: Start | null, chance: Chance): Sale | null =>
-  chance.is(startsWith === 'bargain' ? 2 / 3 : 1 / 8) ? chance.pick(bargains) : null;
+  chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5) ? chance.pick(bargains) : null;
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has

@@ -9,7 +9,7 @@ export type SeenProduct = {
   readonly isAdult: boolean;
 };
 
-/** What somebody comes to the shop for: a promotion or a promocode, and how they look for goods. */
+/** What somebody comes to the shop for: a promotion, a promocode or a way of delivery, and how they look for goods. */
 export type Sale = { readonly terms: RawStep; readonly goods: readonly [RawStep, ...RawStep[]] };
 
 /** What a shopper sees when choosing the next step. Plain data, and all that intents know. */
