@@ -12,7 +12,7 @@ const listing =
 /** The kinds of steps that can have to do with what an invariant is about. */
 const kinds: Readonly<Record<Concern | 'CALLS', string>> = {
   ACCOUNT: leaving,
-  CALLS: `${listing}|add to cart|check out|pay with card|confirm in SberPay|bind card|give card`,
+  CALLS: `${listing}|add to cart|check out|pay with card|confirm in SberPay|bind card|give card|warehouse step|tip`,
   CARDS: `bind card|give card|remove card|leave payment|${leaving}`,
   CART: [
     listing,

@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
-import { tryForbiddenOrders } from './forbidden-orders.ts';
+import { tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
 import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
@@ -22,16 +22,17 @@ describe('what a page does not let through', () => {
     'search: молоко пастеризованное луговая',
     "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
   ];
-  const act = async (...lines: readonly string[]): Promise<void> => {
+  const actAs = async (actor: string, ...lines: readonly string[]): Promise<void> => {
     for (const line of lines) {
       const item = parseItem(line);
-      if (!item.ok || !(await play.run([item.value], 'anna'))) throw new Error(line);
+      if (!item.ok || !(await play.run([item.value], actor))) throw new Error(line);
     }
   };
+  const act = async (...lines: readonly string[]): Promise<void> => actAs('anna', ...lines);
 
   beforeAll(async () => {
     shop = await createInProcessShop({ seed: 'forbidden orders' });
-    play = new Play(await stageOf(shop), { shoppers: { anna: {} } });
+    play = new Play(await stageOf(shop), { shoppers: { anna: {}, boris: {} } });
     await act('choose address: Москва, улица Тверская, 6/7', ...filling, 'sign in', 'check out');
   }, START_MS);
   afterAll(async () => {
@@ -148,5 +149,26 @@ describe('what a page does not let through', () => {
     expect(found.map(({ message }) => message)).toEqual([
       'anna: a form without a token was answered with 200',
     ]);
+  });
+
+  test('[TIP-16] no second tip is taken, and one that is would be reported', async () => {
+    await actAs('boris', 'choose address: Москва, улица Тверская, 6/7', 'open category: Хлеб');
+    await actAs('boris', 'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }', 'sign in');
+    await actAs('boris', 'bind card: { number: 2200 0000 0000 0004, cvc: 123 }', 'check out');
+    await actAs('boris', 'wait until order is: DELIVERED', 'tip: {}');
+    const boris = play.world('boris');
+    const reach = await reachOf(boris);
+    const asked: unknown[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      asked.push(answer.body);
+      return answer;
+    };
+    expect(await trySecondTip(boris, noted)).toEqual([]);
+    expect(asked).toMatchObject([{ code: 'TIPS_ALREADY_PAID' }]);
+    for (const status of [200, 500])
+      expect(await trySecondTip(boris, async () => ({ status, body: {} }))).toMatchObject([
+        { message: 'boris: an order was tipped a second time' },
+      ]);
   });
 });

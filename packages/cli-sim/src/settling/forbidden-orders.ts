@@ -112,6 +112,21 @@ export async function tryForbiddenOrders(
   return found.map((message) => ({ invariant: FORBIDDEN_ORDERS, message: `${actor}: ${message}` }));
 }
 
+/** TIP-16: tips the courier of an order that has been tipped on this page. */
+export async function trySecondTip(
+  { actor, visitor: { shop, stage } }: World,
+  reach: Reach,
+): Promise<readonly Violation[]> {
+  const [orderId] = shop.tips.state.paid;
+  if (orderId === undefined) return [];
+  await stage.time.finish(shop.payments.load());
+  const bindingId = shop.payments.state.methods.flatMap((method) => method.bindingId ?? [])[0];
+  const body = { orderId, payCommission: false, payment: { type: 'BOUND_CARD', bindingId, amount: 10_000 } };
+  const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
+  const message = `${actor}: an order was tipped a second time`;
+  return status < 300 || status === 500 ? [{ invariant: FORBIDDEN_ORDERS, message }] : [];
+}
+
 type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];
 
 /** The lines of a cart as a page saves them; null: some are not single products, or wait for stock. */

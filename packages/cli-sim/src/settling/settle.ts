@@ -5,7 +5,7 @@ import type { WorldControl } from '../kernel/world-control.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { FOREIGN_ACCESS, privateDataOf } from './foreign-access.ts';
-import { lookAround, probed } from './look-around.ts';
+import { knockAgain, lookAround, probed } from './look-around.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -103,6 +103,7 @@ export async function settle(stage: Stage, shoppers: Shoppers): Promise<readonly
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {
     for (const world of worlds) {
       found.push(...(await judgeScreen(world, isShared(world))));
+      await knockAgain(world);
       found.push(...(await lookAround(world, known, { isEarly, isClosing: world === closer })));
       world.visitor.close();
     }
