@@ -115,13 +115,14 @@ export async function exploreCommand(
     const file = writeFailure(options.out, run);
     output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
     const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
-    const shrunk = await shrinkRun(run, open, budget, (shorter) => {
-      writeFailure(options.out, shorter);
-      output.error(`  … ${count(stepsIn(shorter), 'step')}`);
-    });
+    const shrunk = await shrinkRun(run, open, budget);
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
-    else print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
+    else {
+      writeFailure(options.out, shrunk);
+      output.error(`  … ${count(stepsIn(shrunk), 'step')}`);
+      print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
+    }
     shrinkCpu += cpuNow() - before;
     return { scenario: file, shrunkTo: shrunk === null ? null : stepsIn(shrunk) };
   }

@@ -189,6 +189,23 @@ describe('shrinking a run that fails', () => {
     ]);
   });
 
+  test('of what the keeper does, only what is about the order of who is named comes first', async () => {
+    const bonuses = (of: string): RawStep => ({ 'bonuses change': { of, by: '100' } });
+    const stock: RawStep = { stock: { product: 'tea', becomes: '1' } };
+    const lanes = [
+      lane('p0', ['sign in']),
+      lane('p1', ['sign in', 'sign out']),
+      lane('keeper', [bonuses('p0'), bonuses('p1'), stock]),
+    ];
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 1;
+    await shrinkPlan({ ...crowd, lanes }, fails, many(), { named: ['p0'], vain: new Set() });
+    expect(tried.slice(0, 2).map(rawOf)).toEqual([
+      ['sign in', bonuses('p0')],
+      ['sign in', bonuses('p0'), stock],
+    ]);
+  });
+
   test('what failed just after a fault is not in vain', async () => {
     const fault = { fault: 'the bank is down' };
     const steps: readonly RawStep[] = [

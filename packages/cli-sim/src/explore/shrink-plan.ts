@@ -8,10 +8,9 @@ import {
   inSequence,
   onOneDevice,
   smallerNumbers,
-  stepsOf,
   withoutWaits,
 } from './smoothing.ts';
-import { guessesFor, kindOf, noHints } from './story.ts';
+import { guessesFor, noHints } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
@@ -26,8 +25,15 @@ export async function shrinkPlan(
   tries: TryBudget,
   hints: (plan: Plan) => Hints = () => noHints,
 ): Promise<Plan> {
-  const guess: Shorten = (shorter) => bestGuess(shorter, attempt, tries, hints);
-  let current = await guess(plan, attempt, tries);
+  /** The first of some much shorter plans that fails, again as long as one does, or the plan itself. */
+  const guess = async (longer: Plan): Promise<Plan> => {
+    const steps = countPlanned(longer);
+    const isShorter = (each: Plan): boolean => each.lanes.length > 0 && countPlanned(each) < steps;
+    const guesses = guessesFor(longer, hints(longer)).filter(isShorter);
+    const shorter = await firstFailing(guesses, attempt, tries);
+    return shorter === null ? longer : guess(shorter);
+  };
+  let current = await guess(plan);
   // What is found while people act is found within seconds: hardly anything comes after it.
   const isWatched = plan.lanes.some(({ name }) => name === WATCH);
   for (const shorter of [
@@ -38,7 +44,6 @@ export async function shrinkPlan(
     withoutWaits,
     withoutTail,
     guess,
-    withoutKinds,
   ])
     current = await shorter(current, attempt, tries);
   for (;;) {
@@ -52,29 +57,8 @@ export async function shrinkPlan(
   return smallerNumbers(current, attempt, tries);
 }
 
-/** The first of some much shorter plans that fails, again as long as one does, or the plan itself. */
-async function bestGuess(
-  plan: Plan,
-  attempt: Attempt,
-  tries: TryBudget,
-  hints: (plan: Plan) => Hints,
-): Promise<Plan> {
-  const most = countPlanned(plan);
-  const guesses = guessesFor(plan, hints(plan)).filter((guess) => {
-    const steps = countPlanned(guess);
-    return steps > 0 && steps < most;
-  });
-  const shorter = await firstFailing(guesses, attempt, tries);
-  return shorter === null ? plan : bestGuess(shorter, attempt, tries, hints);
-}
-
 /** Fewer steps are left to later: one by one they cost as many tries. */
 const MOST_TAIL = 6;
-/** Of fewer steps there are hardly any two of a kind. */
-const MANY = 60;
-
-/** As far as it was played when it was tried last. */
-const asPlayed = async (plan: Plan, attempt: Attempt): Promise<Plan> => (await attempt(plan)) ?? plan;
 
 /** Leaves out what comes last, first half of all: what happens after a failure is not needed for it. */
 async function withoutTail(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
@@ -90,44 +74,29 @@ async function withoutTail(plan: Plan, attempt: Attempt, tries: TryBudget): Prom
   return current;
 }
 
-async function withoutLanes(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  const only = (lanes: Plan['lanes']): Plan => withSteps(plan, new Set(lanes.flatMap(({ steps }) => steps)));
-  const fails = async (lanes: Plan['lanes']): Promise<boolean> => (await attempt(only(lanes))) !== null;
-  const kept = await shrinkList(plan.lanes, fails, tries);
-  return kept === plan.lanes ? plan : asPlayed(only(kept), attempt);
+/** Leaves out some parts of a plan as long as the rest fails. */
+async function leaveOut<Part>(
+  plan: Plan,
+  parts: readonly Part[],
+  stepsIn: (part: Part) => readonly PlannedStep[],
+  attempt: (plan: Plan) => ReturnType<Attempt>,
+  tries: TryBudget,
+): Promise<Plan> {
+  const only = (kept: readonly Part[]): Plan => withSteps(plan, new Set(kept.flatMap(stepsIn)));
+  const kept = await shrinkList(parts, async (some) => (await attempt(only(some))) !== null, tries);
+  // As far as it was played when it was tried last.
+  return kept === parts ? plan : ((await attempt(only(kept))) ?? plan);
 }
 
-/** What most failures need; what is not named here, such as faults, is left out first. */
-const usual = [
-  'choose address',
-  'open category',
-  'search',
-  'add to cart',
-  'sign in',
-  'check out',
-  'pay with card',
-];
-
-/** Leaves out all steps of a kind at once: far fewer tries than one by one. */
-async function withoutKinds(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  if (countPlanned(plan) <= MANY) return plan;
-  const kinds = [...new Set(stepsOf(plan).map(kindOf))];
-  const sorted = kinds.toSorted((a, b) => (usual.indexOf(a) >>> 0) - (usual.indexOf(b) >>> 0));
-  const needed = sorted.filter((kind) => usual.includes(kind));
-  const only = (kept: readonly string[]): Plan =>
-    withSteps(plan, new Set(stepsOf(plan).filter((step) => [...needed, ...kept].includes(kindOf(step)))));
-  const fails = async (kept: readonly string[]): Promise<boolean> => (await attempt(only(kept))) !== null;
-  const others = sorted.slice(needed.length);
-  const kept = await shrinkList(others, fails, tries);
-  return kept === others ? plan : asPlayed(only(kept), attempt);
-}
+const withoutLanes: Shorten = async (plan, attempt, tries) =>
+  leaveOut(plan, plan.lanes, ({ steps }) => steps, attempt, tries);
 
 /** In the order in which they began, the last ones first to go, whoever does them. */
-async function withoutSteps(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  const only = (steps: readonly PlannedStep[]): Plan => withSteps(plan, new Set(steps));
-  const all = byTime(plan);
-  const fails = async (steps: readonly PlannedStep[]): Promise<boolean> =>
-    (await attempt(only(steps), true)) !== null;
-  const kept = await shrinkList(all, fails, tries);
-  return kept === all ? plan : asPlayed(only(kept), attempt);
-}
+const withoutSteps: Shorten = async (plan, attempt, tries) =>
+  leaveOut(
+    plan,
+    byTime(plan),
+    (step) => [step],
+    async (some) => attempt(some, true),
+    tries,
+  );

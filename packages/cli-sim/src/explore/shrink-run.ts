@@ -4,7 +4,6 @@ import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
-import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
@@ -89,37 +88,22 @@ function searchFor(
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }
 
-/**
- * The shortest run found that fails as the given one does, as far as `tries` last. Null: the run does not fail when it is
- * replayed. `onShorter` is told of each that is shorter than those before.
- */
-export async function shrinkRun(
-  run: Run,
-  open: OpenStage,
-  tries: TryBudget,
-  onShorter: (run: Run) => void = () => undefined,
-): Promise<Run | null> {
+/** The shortest run found that fails as the given one does, as far as `tries` last. Null: the run does not fail when it is replayed. */
+export async function shrinkRun(run: Run, open: OpenStage, tries: TryBudget): Promise<Run | null> {
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
-  let shortest: Run | null = null;
-  const confirm = async (plan: Plan): Promise<boolean> => {
-    const again = await replay(plan, open);
-    if (again.violations.every((violation) => violation.invariant !== invariant)) return false;
-    const isShorter = shortest === null || countPlanned(plan) < countPlanned(shortest.plan);
-    if (!isShorter) return true;
-    shortest = { ...again, plan };
-    onShorter(shortest);
-    return true;
-  };
   const { attempt, hints } = searchFor(run, invariant, open);
   // What fails in a search has to fail wholly, too; the shortest of what did comes last.
-  const failing: Plan[] = [];
+  const failing = [run.plan];
   const recorded: Attempt = async (plan, isStrict) => {
     const found = await attempt(plan, isStrict);
     if (found !== null) failing.push(found);
     return found;
   };
   await shrinkPlan(run.plan, recorded, tries, hints);
-  for (const plan of [...failing.toReversed(), run.plan]) if (await confirm(plan)) break;
-  return shortest;
+  for (const plan of failing.toReversed()) {
+    const again = await replay(plan, open);
+    if (again.violations.some((violation) => violation.invariant === invariant)) return { ...again, plan };
+  }
+  return null;
 }

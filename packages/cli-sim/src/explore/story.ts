@@ -157,6 +157,17 @@ function concernedOnly(plan: Plan, { kinds, meetings }: Hints, isMeant: (lane: s
   return withAimedFaults(only, meetings ?? new Map(), isMeant);
 }
 
+/** In whose lane a shopper acts whose bonuses, goods or order a step of the keeper is about; undefined: it is about nobody in particular. */
+function subjectOf({ lanes }: Plan): (step: PlannedStep) => string | undefined {
+  const acting = lanes.flatMap(({ name, steps }) => steps.map(({ actor }) => [actor, name] as const));
+  const owners = new Map(acting.filter(([actor]) => actor !== KEEPER));
+  return ({ step }) => {
+    const [about] = typeof step === 'string' ? [] : Object.values(step);
+    const isOfOne = typeof about === 'object' && about !== null && 'of' in about;
+    return isOfOne ? owners.get(String(about.of)) : undefined;
+  };
+}
+
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
 export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const { meetings = new Map<PlannedStep, never>() } = hints;
@@ -165,14 +176,19 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   if (hints.named.length === 0)
     return [slim(concerned, hints), concerned, ...eachAlone(plan, hints), slim(plan, hints)];
   const isNamed = (lane: string): boolean => hints.named.includes(lane);
+  const subject = subjectOf(plan);
+  const isAbout = (step: PlannedStep, isWanted: boolean): boolean => {
+    const lane = subject(step);
+    return lane !== undefined && isNamed(lane) === isWanted;
+  };
   // A fault beside one shopper may hit another.
   const isAround = (step: PlannedStep, lane: string): boolean =>
-    lane === KEEPER || lane === WATCH || trouble.test(kindOf(step));
+    (lane === KEEPER || lane === WATCH || trouble.test(kindOf(step))) && !isAbout(step, false);
   // What did not meet them is left out, what met others first is aimed at them.
   const before = new Set(stepsOf(plan));
   const aimed = withAimedFaults(plan, meetings, isNamed);
   const isAimed = (step: PlannedStep): boolean => !before.has(step);
-  const own = onlySteps(aimed, (step, lane) => isNamed(lane) || isAimed(step));
+  const own = onlySteps(aimed, (step, lane) => isNamed(lane) || isAimed(step) || isAbout(step, true));
   const around = onlySteps(aimed, (step, lane) => isNamed(lane) || isAround(step, lane));
   const stories = [false, true].flatMap((isLong) => {
     const lanes = plan.lanes.filter(({ name }) => isNamed(name));
