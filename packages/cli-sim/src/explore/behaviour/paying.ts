@@ -65,7 +65,7 @@ const dither: Intent = {
 const askAgain = anyOf(
   'ask again',
   ({ isSignedIn, hasPayment, payment }) =>
-    payment === 'redirect' ? 15 : isSignedIn && hasPayment && payment === null ? 10 : 0,
+    payment === 'redirect' ? 10 : isSignedIn && hasPayment && payment === null ? 10 : 0,
   ['ask for the order again'],
 );
 
