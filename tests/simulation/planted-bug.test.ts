@@ -103,6 +103,8 @@ describe('a planted bug', () => {
     expect(exitCode).toBe(1);
     expect(lines.join('\n')).toContain(`npm run sim -- replay ${file.replaceAll('\\', '/')}`);
     expect(stepsIn(file)).toBeLessThanOrEqual(22);
+    // Who waits sees how it gets shorter.
+    expect(lines.filter((line) => /^ +… \d+ steps$/.test(line)).length).toBeGreaterThan(0);
     expect(readFileSync(file, 'utf8')).toMatch(/- (?:pay with|give) card: [^]* - expect settled\n$/);
 
     const shown: string[] = [];

@@ -105,7 +105,7 @@ export async function exploreCommand(
   }
   return passed ? 0 : 1;
 
-  /** Writes the failure as it was found, and then again each time it has become shorter. */
+  /** Writes the failure as it was found, tells how it becomes shorter, and writes the shortest one that fails wholly, too. */
   async function tellFailure(
     run: Run,
     { tries, shrinkSeconds }: ExplorePlan,
@@ -115,12 +115,13 @@ export async function exploreCommand(
     const file = writeFailure(options.out, run);
     output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
     const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
-    const shrunk = await shrinkRun(run, open, budget);
+    const shrunk = await shrinkRun(run, open, budget, (steps) =>
+      output.error(`  … ${count(steps, 'step')}`),
+    );
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
     else {
       writeFailure(options.out, shrunk);
-      output.error(`  … ${count(stepsIn(shrunk), 'step')}`);
       print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
     }
     shrinkCpu += cpuNow() - before;

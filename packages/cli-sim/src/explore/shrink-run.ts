@@ -4,6 +4,7 @@ import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
+import { countPlanned } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
@@ -88,16 +89,27 @@ function searchFor(
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }
 
-/** The shortest run found that fails as the given one does, as far as `tries` last. Null: the run does not fail when it is replayed. */
-export async function shrinkRun(run: Run, open: OpenStage, tries: TryBudget): Promise<Run | null> {
+/**
+ * The shortest run found that fails as the given one does, as far as `tries` last. Null: the run does not fail when it is
+ * replayed. `onShorter` is told how many steps are left each time that it has become shorter.
+ */
+export async function shrinkRun(
+  run: Run,
+  open: OpenStage,
+  tries: TryBudget,
+  onShorter: (steps: number) => void = () => undefined,
+): Promise<Run | null> {
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
   const { attempt, hints } = searchFor(run, invariant, open);
   // What fails in a search has to fail wholly, too; the shortest of what did comes last.
   const failing = [run.plan];
+  let fewest = countPlanned(run.plan);
   const recorded: Attempt = async (plan, isStrict) => {
     const found = await attempt(plan, isStrict);
-    if (found !== null) failing.push(found);
+    if (found === null) return null;
+    failing.push(found);
+    if (countPlanned(found) < fewest) onShorter((fewest = countPlanned(found)));
     return found;
   };
   await shrinkPlan(run.plan, recorded, tries, hints);
