@@ -115,9 +115,7 @@ export async function exploreCommand(
     const file = writeFailure(options.out, run);
     output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
     const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
-    const shrunk = await shrinkRun(run, open, budget, (steps) =>
-      output.error(`  … ${count(steps, 'step')}`),
-    );
+    const shrunk = await shrinkRun(run, open, budget, (steps) => output.error(`  … ${count(steps, 'step')}`));
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
     else {
