@@ -125,7 +125,7 @@ test('[SRC-11] an empty result offers near goods, and popular ones where nothing
 test('[SRC-01] [OPN-155] the query of the address is searched once the store is known, and again in another store', async () => {
   const shop = fakeShop();
   const searchNow = command(async () => {});
-  Object.assign(shop.search, { history: () => [], searchNow });
+  Object.assign(shop.search, { searchNow });
   shop.showcase.set({ status: 'loading' });
   shop.search.set({ query: '', status: 'idle' });
   renderInShop(<SearchPage />, { shop, at: '/search?q=сыр' });

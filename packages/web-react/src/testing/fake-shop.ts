@@ -220,7 +220,13 @@ export function fakeShop(
   const { discounts, recommendations } = fakeListServices();
   const search = stubService<SearchState, object>(
     { query: '', status: 'idle', suggestions: [], products: [], categories: [], near: [] },
-    { setQuery: nothing(), searchNow: command(() => Promise.resolve()) },
+    {
+      setQuery: nothing(),
+      searchNow: command(() => Promise.resolve()),
+      history: () => [],
+      remember: nothing(),
+      forget: nothing(),
+    },
   );
   const frame$ = new BehaviorSubject<PaymentFrame>({ status: 'starting', isAnswered: false });
   const checkout = stubService<CheckoutScreenState, object>(
