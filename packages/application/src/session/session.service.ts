@@ -75,6 +75,8 @@ export class SessionService extends Stateful<SessionState> {
       // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
       else if (this.state.isSignedIn && session.user?.id !== this.state.user?.id)
         this.#startOver(!isSignedIn(session.user));
+      // The call that lacked a token is repeated with this one (OPN-312).
+      else if (this.state.isAuthNeeded) this.store.patch({ isAuthNeeded: false });
     });
     connectivity.online$.subscribe((isOnline) => {
       if (isOnline && this.state.status === 'failed') void this.start();
