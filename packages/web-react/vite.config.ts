@@ -10,6 +10,7 @@ import { namelessTokens } from './scripts/build/nameless-tokens.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { pureReact } from './scripts/build/pure-react.ts';
 import { screenChunks } from './scripts/build/screen-chunks.ts';
+import { terseErrors } from './scripts/build/terse-errors.ts';
 
 type Chunk = { file: string; isEntry?: boolean; css?: string[] };
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           namelessTokens(),
           plainImports(),
           pureReact(),
+          terseErrors(),
           leanSchemas(),
           leanContract(),
           wholeManifest(),
