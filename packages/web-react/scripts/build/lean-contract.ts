@@ -2,14 +2,8 @@ import { resolve } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string };
-
-/** The text with some non-overlapping parts replaced. */
-function edited(code: string, edits: readonly Edit[]): string {
-  return edits
-    .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
-}
+import { edited } from './edited.ts';
+import type { Edit } from './edited.ts';
 
 /** In a browser, the contract's own reader parses its schemas, because it is 40 times smaller than zod/mini. */
 export function leanSchemas(): Plugin {

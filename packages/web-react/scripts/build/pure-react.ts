@@ -1,9 +1,10 @@
 import type { ESTree, Plugin } from 'vite';
 
+import { edited } from './edited.ts';
+import type { Edit } from './edited.ts';
+
 /** Functions of React that only create something, without side effects. */
 const makers = new Set(['createContext', 'forwardRef', 'lazy', 'memo']);
-
-type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
 /** `Some.displayName = 'Some'`: only developer tools read it, and it would keep `Some` in the build. */
 function isDisplayName(statement: ESTree.Statement | ESTree.Directive): boolean {
@@ -90,10 +91,7 @@ export function pureReact(): Plugin {
         }
         if (edits.length === 0) return null;
         marked += edits.length;
-        const text = edits
-          .toSorted((one, other) => other.start - one.start)
-          .reduce((all, { start, end, text: put }) => all.slice(0, start) + put + all.slice(end), code);
-        return { code: text, map: null };
+        return { code: edited(code, edits), map: null };
       },
     },
     buildEnd(error) {

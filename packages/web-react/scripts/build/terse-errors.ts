@@ -1,6 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
-type Edit = { readonly start: number; readonly end: number; readonly text: string };
+import { edited } from './edited.ts';
+import type { Edit } from './edited.ts';
 
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value;
@@ -38,10 +39,7 @@ export function terseErrors(): Plugin {
       handler(code) {
         const edits = this.parse(code).body.flatMap(editsIn);
         removed += edits.length;
-        const text = edits
-          .toSorted((one, other) => other.start - one.start)
-          .reduce((all, { start, end, text: put }) => all.slice(0, start) + put + all.slice(end), code);
-        return { code: text, map: null };
+        return { code: edited(code, edits), map: null };
       },
     },
     buildEnd(error) {
