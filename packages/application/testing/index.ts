@@ -1,5 +1,6 @@
 export { features } from '../src/shop/shop.ts';
 export { defaultCatalogConfig, defaultWebConfig } from '../src/config/defaults.ts';
+export * from './checkout.ts';
 export * from './cities.ts';
 export * from './fakes.ts';
 export * from './gateways.ts';

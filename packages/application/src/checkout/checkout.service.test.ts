@@ -2,7 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { CheckoutProcess } from '@shop/domain/checkout';
-import { addressOf, newAddress, offline, productOf, refusal, settings } from '@shop/application/testing';
+import {
+  addressOf,
+  newAddress,
+  offline,
+  processOf as anyProcessOf,
+  productOf,
+  refusal,
+  settings,
+} from '@shop/application/testing';
 import { persistedKeys } from '@shop/application/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
@@ -11,23 +19,8 @@ const a = productOf('a');
 const checkoutId = '00000000-0000-4000-8000-00000000c001';
 const orderId = '00000000-0000-4000-8000-00000000d001';
 
-function processOf(status: CheckoutProcess['status'], more: Partial<CheckoutProcess> = {}): CheckoutProcess {
-  return {
-    orderId,
-    status,
-    type: 'ORDER',
-    code: null,
-    message: null,
-    redirectUrl: null,
-    redirectMethod: null,
-    successUrl: null,
-    failUrl: null,
-    sbolBankInvoiceId: null,
-    additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
-    ...more,
-  };
-}
-
+const processOf = (status: CheckoutProcess['status'], more: Partial<CheckoutProcess> = {}) =>
+  anyProcessOf(status, { orderId, ...more });
 const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: checkoutId, processes });
 
 /** A signed-in shopper with one product in the cart, an address and a payment method. */

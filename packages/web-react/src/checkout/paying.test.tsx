@@ -1,4 +1,4 @@
-import { addressOf, newAddress, offline, productOf } from '@shop/application/testing';
+import { addressOf, newAddress, offline, processOf, productOf } from '@shop/application/testing';
 import type { OrderListItem } from '@shop/application/orders';
 import type { CheckoutProcess } from '@shop/domain/checkout';
 import { kopecks, ok } from '@shop/domain/kernel';
@@ -18,24 +18,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 const checkoutId = '00000000-0000-4000-8000-00000000c001';
 const orderId = '00000000-0000-4000-8000-00000000d001';
 const answer = (status: CheckoutProcess['status'], code: string | null = null) =>
-  ok({
-    id: checkoutId,
-    processes: [
-      {
-        orderId,
-        status,
-        type: 'ORDER',
-        code,
-        message: null,
-        redirectUrl: null,
-        redirectMethod: null,
-        successUrl: null,
-        failUrl: null,
-        sbolBankInvoiceId: null,
-        additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
-      } as const,
-    ],
-  });
+  ok({ id: checkoutId, processes: [processOf(status, { orderId, code })] });
 
 beforeAll(() => import('../cart/cart-lines.tsx'), 60_000);
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { newAddress, productOf } from '@shop/application/testing';
+import { newAddress, processOf, productOf } from '@shop/application/testing';
 import type { CheckoutProcess } from '@shop/domain/checkout';
 import { ok } from '@shop/domain/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
@@ -8,19 +8,6 @@ import { expect, test } from 'vitest';
 import { renderWith } from '../testing/render-in-shop.tsx';
 import { PaymentPage } from './payment-page.tsx';
 
-const processOf = (status: CheckoutProcess['status'], code: string | null = null): CheckoutProcess => ({
-  orderId: 'order-1',
-  status,
-  type: 'ORDER',
-  code,
-  message: null,
-  redirectUrl: null,
-  redirectMethod: null,
-  successUrl: null,
-  failUrl: null,
-  sbolBankInvoiceId: null,
-  additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
-});
 const answerOf = (process: CheckoutProcess) => ok({ id: 'checkout-1', processes: [process] });
 
 test('[ERC-49, OPN-294] after a failed payment the dialog leads to the checkout, where the unchanged cart can be paid again', async () => {
@@ -39,7 +26,7 @@ test('[ERC-49, OPN-294] after a failed payment the dialog leads to the checkout,
     shop,
     '/checkout/payment/checkout-1?orderIds=order-1',
   );
-  shop.calls.findCheckout.always(() => answerOf(processOf('FAILED', 'INSUFFICIENT_FUNDS')));
+  shop.calls.findCheckout.always(() => answerOf(processOf('FAILED', { code: 'INSUFFICIENT_FUNDS' })));
   await act(async () => shop.time.advance(5000));
   expect(screen.getByRole('alertdialog').textContent).toContain('Недостаточно');
   fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));

@@ -1,5 +1,4 @@
-import { methodOf, newAddress, offline, productOf, refusal } from '@shop/application/testing';
-import type { CheckoutProcess } from '@shop/domain/checkout';
+import { methodOf, newAddress, offline, processOf, productOf, refusal } from '@shop/application/testing';
 import { ok } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
@@ -123,19 +122,7 @@ test('[MTH-15, CHK-43] a bound card that pays at once empties the cart, and the 
   const shop = await shopper();
   const { where } = renderWith(<CheckoutPage />, shop, '/checkout');
   await act(() => shop.time.advance(0));
-  const process: CheckoutProcess = {
-    orderId: 'order-1',
-    status: 'SUCCEEDED',
-    type: 'ORDER',
-    code: null,
-    message: null,
-    redirectUrl: null,
-    redirectMethod: null,
-    successUrl: null,
-    failUrl: null,
-    sbolBankInvoiceId: null,
-    additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
-  };
+  const process = processOf('SUCCEEDED');
   shop.calls.createOrder.give(ok({ id: 'checkout-1', processes: [process] }));
   await click('Оплатить');
   shop.cartStore.putElsewhere([]);

@@ -1,4 +1,9 @@
-import { defaultWebConfig, newAddress, productOf } from '@shop/application/testing';
+import {
+  defaultWebConfig,
+  newAddress,
+  processOf as anyProcessOf,
+  productOf,
+} from '@shop/application/testing';
 import type { CheckoutProcess } from '@shop/domain/checkout';
 import { bankAppSchemes } from '@shop/domain/config';
 import { ok } from '@shop/domain/kernel';
@@ -16,23 +21,8 @@ const orderId = '00000000-0000-4000-8000-000000000001';
 const secondId = '00000000-0000-4000-8000-000000000002';
 const invoiceUrl = 'https://pay.example/sberpay/1';
 
-const processOf = (
-  status: CheckoutProcess['status'],
-  more: Partial<CheckoutProcess> = {},
-): CheckoutProcess => ({
-  orderId,
-  status,
-  type: 'ORDER',
-  code: null,
-  message: null,
-  redirectUrl: null,
-  redirectMethod: null,
-  successUrl: null,
-  failUrl: null,
-  sbolBankInvoiceId: 'invoice-1',
-  additionalParams: { paymentId: 'payment-1', expiresAt: null, orderNumber: '7' },
-  ...more,
-});
+const processOf = (status: CheckoutProcess['status'], more: Partial<CheckoutProcess> = {}) =>
+  anyProcessOf(status, { orderId, sbolBankInvoiceId: 'invoice-1', ...more });
 const invoice = processOf('REDIRECT', { redirectUrl: invoiceUrl, redirectMethod: 'DEEP_LINK' });
 
 type Device = { readonly platform?: 'web' | 'mWeb'; readonly isWidgetOn?: boolean; readonly os?: 'IOS' };
