@@ -1,3 +1,4 @@
+export { createApiClient } from './api-client.ts';
 export { createHttpShop } from './http-shop.ts';
 export { createStubbedShop, replace } from './stubbed-shop.ts';
 export { createTestShop, open, signInAs } from './test-shop.ts';

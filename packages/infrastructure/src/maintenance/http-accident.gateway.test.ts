@@ -6,7 +6,7 @@ import { Persisted } from '@shop/application/kernel';
 import { err } from '@shop/domain/kernel';
 import { FakeBrowser, FakeLogger, FakeStore, offline, VirtualTime } from '@shop/application/testing';
 
-import { ApiClient } from '../http/index.ts';
+import { createApiClient } from '../../testing/api-client.ts';
 import { HttpAccidentGateway } from './index.ts';
 
 type Reply = Response | 'unreachable' | 'never';
@@ -31,22 +31,8 @@ function watchOver(primary: readonly Reply[], backup: readonly Reply[]) {
     if (reply === undefined || reply === 'unreachable') throw new TypeError('fetch failed');
     return reply === 'never' ? new Promise(() => undefined) : reply.clone();
   };
-  const tokens = {
-    current: () => null,
-    fresh: () => Promise.resolve(null),
-    renew: () => Promise.resolve(null),
-    reportMissing: () => undefined,
-  };
   const logger = new FakeLogger();
-  const settings = {
-    baseUrl: '/store',
-    deviceId: () => null,
-    platform: () => 'web',
-    timeoutMs: () => 30_000,
-    sendsCookies: () => false,
-    onServerDate: () => undefined,
-  };
-  const api = new ApiClient(fetch, tokens, time, settings, logger);
+  const api = createApiClient(fetch, { baseUrl: '/store', token: null, time, logger });
   const gateway = new HttpAccidentGateway(api, fetch, time, '/backup', () => 30_000);
   const nothing = async () => err(offline);
   const config = new ConfigService(

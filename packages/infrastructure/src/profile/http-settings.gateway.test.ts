@@ -1,7 +1,6 @@
-import { FakeLogger, VirtualTime } from '@shop/application/testing';
 import { expect, test } from 'vitest';
 
-import { ApiClient } from '../http/index.ts';
+import { createApiClient } from '../../testing/api-client.ts';
 import { HttpSettingsGateway } from './http-settings.gateway.ts';
 
 function createGateway() {
@@ -11,22 +10,7 @@ function createGateway() {
     sent.push(call);
     return Promise.resolve(new Response('{}'));
   };
-  const tokens = {
-    current: () => 'token',
-    fresh: async () => 'token',
-    renew: async () => null,
-    reportMissing: () => undefined,
-  };
-  const settings = {
-    baseUrl: '/api/store',
-    deviceId: () => null,
-    platform: () => 'web',
-    timeoutMs: () => 30_000,
-    sendsCookies: () => false,
-    onServerDate: () => undefined,
-  };
-  const api = new ApiClient(fetch, tokens, new VirtualTime(), settings, new FakeLogger());
-  return { gateway: new HttpSettingsGateway(api), sent };
+  return { gateway: new HttpSettingsGateway(createApiClient(fetch, { baseUrl: '/api/store' })), sent };
 }
 
 test('[NTF-07] [NTF-10] consents of the settings are saved as the switches stand', async () => {

@@ -1,7 +1,6 @@
-import { FakeLogger, VirtualTime } from '@shop/application/testing';
 import { expect, test } from 'vitest';
 
-import { ApiClient } from '../http/index.ts';
+import { createApiClient } from '../../testing/api-client.ts';
 import { HttpPromotionsGateway } from './http-promotions.gateway.ts';
 
 test('[PRM-30] the products of a promotion are requested by showcase and promotion, 200 from the first on', async () => {
@@ -10,22 +9,7 @@ test('[PRM-30] the products of a promotion are requested by showcase and promoti
     sent.push(url);
     return Promise.resolve(new Response('{"products":[]}'));
   };
-  const tokens = {
-    current: () => 'token',
-    fresh: async () => 'token',
-    renew: async () => null,
-    reportMissing: () => undefined,
-  };
-  const settings = {
-    baseUrl: '',
-    deviceId: () => null,
-    platform: () => 'web',
-    timeoutMs: () => 30_000,
-    sendsCookies: () => false,
-    onServerDate: () => undefined,
-  };
-  const api = new ApiClient(fetch, tokens, new VirtualTime(), settings, new FakeLogger());
-  const gateway = new HttpPromotionsGateway(api);
+  const gateway = new HttpPromotionsGateway(createApiClient(fetch));
   for (const list of ['CONDITION_PRODUCTS', 'PROMOTION_PRODUCTS'] as const)
     expect(await gateway.products('store', 'promo', list)).toEqual({ ok: true, value: [] });
   expect(sent).toEqual(
