@@ -39,24 +39,22 @@ export class PaymentsService extends Stateful<PaymentsState> {
   }
 
   /** Makes a method the current one, and the default from now on (MTH-09). */
-  choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
-    return this.#change(this.#gateway.setDefault(method), method);
-  }
-
-  /** Removes a bound card (MTH-08); it stays when that fails (ERC-50), unless it is gone already. */
-  async remove(method: MethodChoice): Promise<Result<void, ApiFailure | { readonly kind: 'notRemovable' }>> {
-    if (!isRemovable(method) || method.bindingId === null) return err({ kind: 'notRemovable' });
-    return this.#change(this.#gateway.unbind(method.bindingId), this.state.current);
-  }
-
-  /** What the store refuses may be a card that was removed in another tab: it is not offered again. */
-  async #change(
-    asked: Answer<readonly PaymentMethod[]>,
-    chosen: MethodChoice | null,
-  ): Promise<Result<void, ApiFailure>> {
-    const answer = await this.#take(asked, chosen);
+  async choose(method: MethodChoice): Promise<Result<void, ApiFailure>> {
+    const answer = await this.#take(this.#gateway.setDefault(method), method);
+    // What the store refuses may be a card that was removed in another tab: it is not offered again.
     if (!answer.ok && answer.error.kind === 'api') void this.load();
     return answer;
+  }
+
+  /** Removes a bound card (MTH-08); it stays when that fails (ERC-50). */
+  async remove(method: MethodChoice): Promise<Result<void, ApiFailure | { readonly kind: 'notRemovable' }>> {
+    const { bindingId } = method;
+    if (!isRemovable(method) || bindingId === null) return err({ kind: 'notRemovable' });
+    const answer = await this.#take(this.#gateway.unbind(bindingId), this.state.current);
+    if (answer.ok) return answer;
+    // The answer may have been lost, or the card removed in another tab: the store's list says whether it is gone.
+    const listed = await this.load();
+    return listed.ok && !this.state.methods.some((known) => known.bindingId === bindingId) ? ok() : answer;
   }
 
   /** Shows the methods of an answer, with the chosen one as current where it is among them. */
