@@ -71,6 +71,16 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual(['visible']);
   });
 
+  test('[SHL-06] what a modal says stays while it leaves, also when its owner has forgotten it', async () => {
+    const alert = (text: string | null) => (
+      <Modal isOpen={text !== null} title={text ?? ''} confirmLabel={text ?? undefined} onClose={() => {}} />
+    );
+    const { rerender } = render(alert('Раз'));
+    rerender(alert('Два'));
+    rerender(alert(null));
+    expect(screen.getByRole('alertdialog', { name: 'Два' }).textContent).toBe('ДваДваНазад');
+  });
+
   test('[UIX-04] a drawer is away to the right or below until it slides in', async () => {
     const css = readFileSync(join(import.meta.dirname, 'layer.module.scss'), 'utf8');
     for (const [side, away] of [

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
 import { Layer } from './layer.tsx';
@@ -24,21 +24,18 @@ export type ModalProps = {
   readonly children?: ReactNode;
 };
 
-/** A question or a message in the middle of the screen (SHL-11). */
+/** A question or a message in the middle of the screen (SHL-11). What it says stays while it leaves, whatever is given by then. */
 export function Modal(props: ModalProps) {
+  const { isOpen, onClose, onExited, onConfirm, confirming, onCancel } = props;
+  const [said, setSaid] = useState(props);
+  if (isOpen && said !== props) setSaid(props);
   const {
-    isOpen,
     title,
     text,
-    onClose,
-    onExited,
     confirmLabel = uiTexts.understood,
-    onConfirm,
-    confirming,
     cancelLabel = uiTexts.back,
-    onCancel,
     children,
-  } = props;
+  } = isOpen ? props : said;
   const titleId = useId();
   return (
     <Layer
