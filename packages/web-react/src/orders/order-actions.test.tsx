@@ -173,6 +173,39 @@ describe('changing', () => {
   });
 });
 
+describe('a question while the order goes on', () => {
+  const packed = orderDetails();
+  const left = orderStatus({ type: 'DELIVERING', title: 'Курьер в пути', isCancellable: false });
+  const cancelled = orderStatus({ type: 'CANCEL_PENDING', title: 'Отменяем заказ', isCancellable: false });
+
+  test.each([
+    ['is taken back when the courier has left, and a toast says why', left],
+    ['is taken back without a word when the order was cancelled elsewhere', cancelled],
+  ])('[ACT-01] [ACT-10] %s', async (_, status) => {
+    const shop = fakeShop();
+    function Page() {
+      const [order, setOrder] = useState(packed);
+      return (
+        <>
+          <OrderActions order={order} />
+          <button type="button" onClick={() => setOrder({ ...packed, status })}>
+            Дальше
+          </button>
+        </>
+      );
+    }
+    renderInShop(<Page />, { shop });
+    await click('Отменить заказ');
+    await click('Дальше');
+    const leaving = screen.getByRole('alertdialog', { name: 'Отменить заказ?' });
+    expect(leaving.textContent).toContain('Да, отменить');
+    await pass(500);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const said = status === left ? ['Курьер в пути — отменить заказ уже нельзя'] : [];
+    expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual(said);
+  });
+});
+
 describe('returning goods', () => {
   const recent = orderDetails({ status: orderStatus({ type: 'DELIVERED', hasRefundInfo: true }) });
 

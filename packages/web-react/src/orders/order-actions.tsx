@@ -2,7 +2,7 @@ import { callQuestion } from '@shop/application/orders';
 import type { OrderDetails } from '@shop/application/orders';
 import { deliveryTexts } from '@shop/domain/delivery';
 import { kopecks } from '@shop/domain/kernel';
-import { availableActions, givenBack, orderTexts } from '@shop/domain/orders';
+import { availableActions, givenBack, orderTexts, statusIndicator } from '@shop/domain/orders';
 import type { OrderAction } from '@shop/domain/orders';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ function kindOf(action: OrderAction): ButtonProps['kind'] {
 
 /** What the shopper can do with an order (ACT-01 to ACT-06, ACT-10 to ACT-19, ACT-21); one at a time (ACT-22). */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
-  const { orders, alerts, showcase } = useShop();
+  const { orders, alerts, showcase, toasts } = useShop();
   const { openOverlay } = useNavigation();
   const navigate = useNavigate();
   const isChangeEnabled = useFlag('changeOrder');
@@ -39,6 +39,16 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   }, []);
   const { deliveryOption } = order;
   const actions = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
+
+  const { type, title } = order.status;
+  // The order has gone on while the shopper read the question: it is taken back, and says why.
+  const isTooLate = asked !== null && running === null && !actions.includes(asked);
+  useEffect(() => {
+    if (!isTooLate) return;
+    setAsked(null);
+    if ((asked === 'CANCEL' || asked === 'CHANGE') && statusIndicator(type) !== 'CANCELLED')
+      toasts.show({ title: orderUiTexts.tooLate[asked](title), icon: 'alert' });
+  }, [isTooLate, asked, type, title, toasts]);
 
   const failed = () => {
     alerts.showDefault();
@@ -108,27 +118,30 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     setAsked(null);
   };
 
-  if (actions.length === 0) return null;
   const { isPaymentCharged } = order.status;
   const back = givenBack({ ...order, isPaymentCharged, spendBonus: order.loyalty?.spendBonus ?? kopecks(0) });
   const question = asked === null ? null : orderUiTexts.questions[asked];
   const consequence = asked === 'CANCEL' || asked === 'CHANGE' ? back : undefined;
   return (
-    <div className={styles.actions} data-block="actions">
-      {actions.map((action) => (
-        <Button
-          key={action}
-          kind={kindOf(action)}
-          size="s"
-          loading={running === action}
-          disabled={running !== null && running !== action}
-          onClick={() => press(action)}
-        >
-          {orderUiTexts.actions[action]}
-        </Button>
-      ))}
+    <>
+      {actions.length === 0 ? null : (
+        <div className={styles.actions} data-block="actions">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              kind={kindOf(action)}
+              size="s"
+              loading={running === action}
+              disabled={running !== null && running !== action}
+              onClick={() => press(action)}
+            >
+              {orderUiTexts.actions[action]}
+            </Button>
+          ))}
+        </div>
+      )}
       <Modal
-        isOpen={question !== null}
+        isOpen={question !== null && !isTooLate}
         title={question?.title ?? ''}
         text={[question?.text, consequence].filter((part) => part !== undefined).join('. ') || undefined}
         confirmLabel={question?.yes}
@@ -139,6 +152,6 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         }}
         onClose={() => setAsked(null)}
       />
-    </div>
+    </>
   );
 }

@@ -59,6 +59,10 @@ export const orderUiTexts = {
       no: 'Понятно',
     },
   },
+  tooLate: {
+    CANCEL: (status: string) => `${status} — отменить заказ уже нельзя`,
+    CHANGE: (status: string) => `${status} — изменить заказ уже нельзя`,
+  },
   products: 'Состав заказа',
   pieces: (count: number) => `${count} шт`,
   was: (count: number) => `Было ${count} шт`,
