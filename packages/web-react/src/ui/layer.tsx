@@ -30,6 +30,7 @@ export type LayerProps = {
   readonly side: LayerSide;
   readonly label?: string | undefined;
   readonly labelledBy?: string | undefined;
+  readonly describedBy?: string | undefined;
   readonly panelClass?: string | undefined;
   readonly role?: 'dialog' | 'alertdialog' | undefined;
   /** Rendered in place instead of at the end of the body, for drawers that the server renders. */
@@ -48,6 +49,7 @@ export function Layer({
   side,
   label,
   labelledBy,
+  describedBy,
   panelClass,
   role = 'dialog',
   inline = false,
@@ -119,6 +121,7 @@ export function Layer({
         aria-modal="true"
         aria-label={label}
         aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
         tabIndex={-1}
         className={cx(styles.panel, panelClass)}
       >

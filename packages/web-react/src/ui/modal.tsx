@@ -37,6 +37,7 @@ export function Modal(props: ModalProps) {
     children,
   } = isOpen ? props : said;
   const titleId = useId();
+  const textId = useId();
   return (
     <Layer
       isOpen={isOpen}
@@ -45,13 +46,18 @@ export function Modal(props: ModalProps) {
       side="center"
       role="alertdialog"
       labelledBy={titleId}
+      describedBy={text === undefined ? undefined : textId}
       panelClass={styles.panel}
     >
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        {text === undefined ? null : <p className={styles.text}>{text}</p>}
+        {text === undefined ? null : (
+          <p id={textId} className={styles.text}>
+            {text}
+          </p>
+        )}
         {children}
       </div>
       <div className={styles.actions}>
