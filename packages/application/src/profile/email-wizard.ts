@@ -138,14 +138,15 @@ export class EmailWizard extends Stateful<EmailWizardState> {
     const opening = this.#opening;
     const { email } = this.state;
     const answer = await this.#gateway.confirmEmail(email, otp);
-    if (!answer.ok) {
-      this.#logger.warn('An e-mail address was not confirmed', { failure: answer.error });
-      const submitted = submittedOf(answer.error);
-      if (submitted.type === 'SUBMIT_FAILED' && opening === this.#opening) this.#alerts.showDefault();
-      return submitted;
-    }
-    // However the wizard stands by now, the row of the settings shows it (EML-09).
+    const refused = answer.ok ? null : submittedOf(answer.error);
+    if (!answer.ok) this.#logger.warn('An e-mail address was not confirmed', { failure: answer.error });
+    if (refused !== null && refused.type !== 'SUBMIT_FAILED') return refused;
+    // However the wizard stands by now, the row of the settings shows it (EML-09). An answer may have been lost, or the code used in another tab.
     await this.#profile.load();
+    if (refused !== null && !this.isConfirmed(email)) {
+      if (opening === this.#opening) this.#alerts.showDefault();
+      return refused;
+    }
     if (opening === this.#opening) this.store.patch({ isConfirmed: true });
     return { type: 'SUBMIT_SUCCEEDED' };
   }

@@ -1,6 +1,6 @@
 import { offline, refusal } from '@shop/application/testing';
 import { err } from '@shop/domain/kernel';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ async function wizard(own: Partial<typeof person> = {}) {
   const shop = fakeShop();
   shop.session.set({ isSignedIn: true });
   shop.profile.set({ status: 'ready', profile: { ...person, ...own } });
-  const { where } = renderInShop(
+  const { where, unmount } = renderInShop(
     <>
       <Routes>
         <Route path="/profile/settings/email" element={inDrawer(<EmailWizardPage />)} />
@@ -48,7 +48,7 @@ async function wizard(own: Partial<typeof person> = {}) {
     { shop, at: '/profile/settings/email' },
   );
   await pass(0);
-  return { calls: shop.calls, where, shop };
+  return { calls: shop.calls, where, shop, unmount };
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Почта' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
@@ -277,6 +277,22 @@ describe('the code step', () => {
       expect([digits(), screen.getByRole('status').textContent]).toEqual(['', '']);
       await click('Понятно');
       await pass(500);
+    }
+  });
+
+  test('[EML-09] [EML-24] a code that worked leads on, also when its answer was lost or another tab has used it', async () => {
+    for (const failure of [offline, refusal(404, 'NOT_FOUND')]) {
+      const { calls, shop, where, unmount } = await inCodeStep();
+      calls.confirmEmail.give(err(failure));
+      shop.profile.load.mockImplementation(() => {
+        const profile = { ...person, email: 'anna@shop.example', emailConfirmed: true };
+        return act(() => shop.profile.set({ status: 'ready', profile }));
+      });
+      await enter('1234');
+      await pass(1000);
+      await pass(50);
+      expect([alertText(), where()]).toEqual([null, '/profile/settings']);
+      unmount();
     }
   });
 });
