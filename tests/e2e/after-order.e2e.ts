@@ -99,14 +99,28 @@ test('[STS-24] [ORD-24] [ORD-25] [TIP-20] [TIP-22] [CHT-09] an order is followed
       await expect(support.getByText('Частые вопросы')).toBeVisible();
       await support.getByRole('button', { name: 'В чате' }).click();
       const chat = page.getByRole('dialog', { name: 'Чат Самоката' }).frameLocator('iframe');
+      // The message arrives, and the answer to it is lost.
+      const calls = '**/chat/v1/messages';
+      await page.route(calls, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return route.abort();
+      });
       await chat.getByRole('textbox').fill('Где моё <b>молоко</b>?');
       await chat.getByRole('button', { name: 'Отправить' }).click();
-      await expect(chat.getByText('Где моё <b>молоко</b>?')).toBeVisible();
+      await expect(chat.getByRole('alert')).toHaveText('Сообщение не отправилось. Попробуйте ещё раз');
+      await page.unroute(calls);
+      await chat.getByRole('button', { name: 'Отправить' }).click();
+      await expect(chat.getByRole('textbox')).toHaveValue('');
+      await expect(chat.getByRole('listitem')).toHaveText(['Вы: Где моё <b>молоко</b>?']);
       const operator = await page.context().newPage();
       await operator.goto(`${shop.sandboxOrigin}/chat/operator`);
       await operator.getByRole('textbox').fill('Везём замену');
       await operator.getByRole('button', { name: 'Отправить' }).click();
       await expect(chat.getByText('Везём замену')).toBeVisible();
+      await operator.close();
+      await chat.getByRole('textbox').press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Чат Самоката' })).toBeHidden();
     });
     shopper.expectNoTrouble();
 

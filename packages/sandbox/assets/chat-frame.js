@@ -6,12 +6,16 @@
   const list = document.querySelector('.chat__messages');
   const note = document.querySelector('.chat__note');
   const about = document.querySelector('.chat__about');
+  const problem = document.querySelector('.chat__problem');
   const form = document.querySelector('.chat__form');
   const input = form.querySelector('input');
   const button = form.querySelector('button');
   const parents = main.dataset.parents.split(' ');
   let token = null;
-  let shown = '';
+  let shown = [];
+  // What is being sent, or got no answer: sent again under its id, it is there once.
+  let unsent = null;
+  let isSending = false;
 
   const call = (method, body) =>
     fetch('/chat/v1/messages', {
@@ -31,21 +35,30 @@
     for (const parent of parents) window.parent.postMessage('chat-expired', parent);
   };
 
+  const bubble = ({ from, text }) => {
+    const isOwn = from === 'SHOPPER';
+    const item = document.createElement('li');
+    item.className = isOwn ? 'chat__own' : 'chat__other';
+    const who = document.createElement('span');
+    who.className = 'chat__who';
+    who.textContent = isOwn ? main.dataset.own : main.dataset.other;
+    const words = document.createElement('bdi');
+    words.textContent = text;
+    item.append(who, words);
+    return item;
+  };
+
   const show = ({ orderNumber, messages }) => {
     about.hidden = orderNumber === null;
     about.textContent = orderNumber === null ? '' : `${main.dataset.about}${orderNumber}`;
     note.textContent = messages.length === 0 ? main.dataset.empty : '';
-    const state = messages.map(({ id }) => id).join();
-    if (state === shown) return;
-    shown = state;
-    list.replaceChildren(
-      ...messages.map(({ from, text }) => {
-        const item = document.createElement('li');
-        item.className = from === 'SHOPPER' ? 'chat__own' : 'chat__other';
-        item.textContent = text;
-        return item;
-      }),
-    );
+    const before = shown;
+    shown = messages.map(({ id }) => id);
+    // A reader says what is added, so what stands there already stays.
+    const isContinued = before.every((id, at) => shown[at] === id);
+    if (isContinued && before.length === shown.length) return;
+    if (!isContinued) list.replaceChildren();
+    list.append(...messages.slice(list.childElementCount).map(bubble));
     list.lastElementChild?.scrollIntoView({ block: 'end' });
   };
 
@@ -67,17 +80,26 @@
   });
   const write = async () => {
     const text = input.value.trim();
-    if (text === '' || token === null) return;
-    const answer = await call('POST', { text }).catch(() => null);
+    if (text === '' || token === null || isSending) return;
+    if (unsent?.text !== text) unsent = { id: `${Date.now()}-${Math.random().toString(36).slice(2)}`, text };
+    isSending = true;
+    const answer = await call('POST', unsent).catch(() => null);
+    isSending = false;
+    problem.textContent = answer?.ok || answer?.status === 401 ? '' : problem.dataset.text;
     if (answer?.status === 401) expire();
     else if (answer?.ok) {
-      input.value = '';
+      unsent = null;
+      if (input.value.trim() === text) input.value = '';
       await refresh();
     }
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void write();
+  });
+  addEventListener('keydown', ({ key, isComposing }) => {
+    if (key !== 'Escape' || isComposing) return;
+    for (const parent of parents) window.parent.postMessage('chat-escape', parent);
   });
   setInterval(() => void refresh(), EVERY_MS);
   for (const parent of parents) window.parent.postMessage('chat-ready', parent);

@@ -15,6 +15,11 @@
       if (event.origin !== origin || event.source !== frame.contentWindow) return;
       if (event.data === 'chat-ready') frame.contentWindow.postMessage({ token: current }, origin);
       if (event.data === 'chat-expired') onExpired();
+      // Keys stay in the frame: the page around it gets the one that closes.
+      if (event.data === 'chat-escape')
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+        );
     };
     addEventListener('message', hear);
     element.append(frame);

@@ -22,17 +22,21 @@ export function chatFramePage(frame: {
         data-about="${texts.about}"
         data-over="${texts.over}"
         data-empty="${texts.empty}"
+        data-own="${texts.own}"
+        data-other="${texts.other}"
       >
         <p class="chat__about" hidden></p>
         <ol class="chat__messages" aria-live="polite"></ol>
         <p class="chat__note">${texts.waiting}</p>
       </main>
+      <p class="chat__problem" role="alert" data-text="${texts.notSent}"></p>
       <form class="chat__form">
         <input
           class="chat__input"
           name="text"
           maxlength="4000"
           autocomplete="off"
+          dir="auto"
           aria-label="${texts.placeholder}"
           placeholder="${texts.placeholder}"
           disabled

@@ -11,7 +11,11 @@ import { chatFramePage, operatorPage } from './chat.pages.ts';
 import { readChatToken } from './chat-token.ts';
 import type { Conversations } from './conversations.ts';
 
-const messageSchema = z.object({ text: z.string().check(z.minLength(1), z.maxLength(4000)) });
+const messageSchema = z.object({
+  /** Repeated with what is sent again because no answer came. */
+  id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  text: z.string().check(z.minLength(1), z.maxLength(4000)),
+});
 const replySchema = z.object({ text: z.string().check(z.maxLength(4000)) });
 const params = z.object({ userId: z.uuid() });
 const frameQuery = z.object({
@@ -44,8 +48,8 @@ export function chatApi(app: FastifyInstance, { conversations, key, clock }: Par
     { config: { operation: 'send' } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { sub, orderNumber } = claimsOf(request);
-      const { text } = parse(messageSchema, request.body);
-      return reply.code(201).send(conversations.add(sub, { from: 'SHOPPER', text, orderNumber }));
+      const { id, text } = parse(messageSchema, request.body);
+      return reply.code(201).send(conversations.add(sub, { from: 'SHOPPER', text, orderNumber }, id));
     },
   );
 }

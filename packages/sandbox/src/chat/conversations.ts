@@ -29,11 +29,14 @@ export class Conversations {
     return known ?? { userId, messages: [] };
   }
 
-  add(userId: string, message: Pick<ChatMessage, 'from' | 'text' | 'orderNumber'>): ChatMessage {
+  /** A message with an id that is there already is not added again. */
+  add(userId: string, message: Pick<ChatMessage, 'from' | 'text' | 'orderNumber'>, id?: string): ChatMessage {
     const { clock, ids } = this.#with;
-    const added = { ...message, id: ids.uuid(), at: clock.now().toISOString() };
-    const messages = [...this.of(userId).messages, added].slice(-MAX_MESSAGES);
-    this.#all.set(userId, { userId, messages });
+    const { messages } = this.of(userId);
+    const known = id === undefined ? undefined : messages.find((earlier) => earlier.id === id);
+    if (known !== undefined) return known;
+    const added = { ...message, id: id ?? ids.uuid(), at: clock.now().toISOString() };
+    this.#all.set(userId, { userId, messages: [...messages, added].slice(-MAX_MESSAGES) });
     return added;
   }
 
