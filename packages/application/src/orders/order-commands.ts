@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { changeGoesOnInMs, isCancelledOrPending } from '@shop/domain/orders';
+import { changeGoesOnInMs, hasSetOff, isCancelledOrPending } from '@shop/domain/orders';
 import type { OrderAction, RepeatOutcome } from '@shop/domain/orders';
 
 import { failureCode, lastingKeys } from '../kernel/index.ts';
@@ -76,7 +76,7 @@ export class OrderCommands {
   /** See `OrdersService.callDelivery`. */
   callDelivery(id: string): Promise<Result<StatusDetails, CallRefusal>> {
     return this.#alone(id, 'DELIVER_NOW', async () => {
-      const answer = await this.#tools.gateway.callDelivery(id);
+      const answer = await this.#orAsSeen(id, await this.#tools.gateway.callDelivery(id), hasSetOff);
       const called = this.#taken(id, answer, callRefusal);
       if (!called.ok && called.error.kind === 'notDeliverable') this.#tools.onStale(id);
       return called;
@@ -157,19 +157,19 @@ export class OrderCommands {
       persisted.remove(lastingKeys.changingOrder);
   }
 
-  /** An answer that got lost says nothing: whether it is cancelled the order itself says. */
-  async #askToCancel(id: string): Answer<StatusDetails> {
-    const { gateway } = this.#tools;
-    const answer = await gateway.cancel(id);
+  /** An answer that got lost says nothing: whether it is done the order itself says. */
+  async #orAsSeen(
+    id: string,
+    answer: Awaited<Answer<StatusDetails>>,
+    isDone: (type: string) => boolean,
+  ): Answer<StatusDetails> {
     if (answer.ok || answer.error.kind === 'api') return answer;
-    const order = await gateway.details(id, null);
-    if (!order.ok) return answer;
-    const { status } = order.value;
-    return isCancelledOrPending(status.type) ? ok(status) : answer;
+    const order = await this.#tools.gateway.details(id, null);
+    return order.ok && isDone(order.value.status.type) ? ok(order.value.status) : answer;
   }
 
   async #cancel(id: string): Promise<Result<StatusDetails, CancelRefusal>> {
-    const answer = await this.#askToCancel(id);
+    const answer = await this.#orAsSeen(id, await this.#tools.gateway.cancel(id), isCancelledOrPending);
     const cancelled = this.#taken<CancelRefusal>(id, answer, (failure) =>
       failureCode(failure) === 'ORDER_NOT_CANCELLABLE'
         ? { kind: 'notCancellable' }

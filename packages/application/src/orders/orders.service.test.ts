@@ -353,6 +353,16 @@ describe('calling goods by click', () => {
     expect(shop.calls.tracking.calls.length).toBeGreaterThan(before);
   });
 
+  test.each([
+    ['is one', 'DELIVERING', true],
+    ['is none', 'PROCESSING', false],
+  ])('[ACT-17] a call that got no answer %s by what the order says', async (_what, type, isDone) => {
+    const shop = await signedIn();
+    shop.calls.callDelivery.give(err(offline));
+    shop.calls.order.always(() => ok(orderDetailsOf(type)));
+    expect((await shop.orders.callDelivery('order-1')).ok).toBe(isDone);
+  });
+
   test('[OPN-364] refusals have names; a closed store tells its hours', async () => {
     const shop = await signedIn();
     const closed = refusal(409, 'STORE_IS_CLOSED');

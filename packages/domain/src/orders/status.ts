@@ -72,6 +72,11 @@ export function isCancelledOrPending(type: string): boolean {
   return type === 'CANCEL_PENDING' || type === 'CANCELLED';
 }
 
+/** Whether an order has left the store for its shopper, or is there already. */
+export function hasSetOff(type: string): boolean {
+  return type === 'DELIVERING' || type === 'DRONE_LOCKER_PICKUP_READY' || type === 'DELIVERED';
+}
+
 /** Statuses that change without the shopper; only they keep the polling alive (STS-07). */
 export function needsPolling(type: string): boolean {
   return (
