@@ -9,7 +9,17 @@ import { productUiTexts } from './texts.ts';
 /** How long after an address was selected the product is looked up again, in ms (PRD-46). */
 const LOOK_AGAIN_MS = 1000;
 
-const isMarkedIn = (search: string): boolean => new URLSearchParams(search).get('notfound') === 'true';
+const MARK = 'notfound';
+
+const isMarkedIn = (search: string): boolean => new URLSearchParams(search).get(MARK) === 'true';
+
+/** The query with or without the mark; whatever else it says stays. */
+function marked(search: string, isMarked: boolean): string {
+  const query = new URLSearchParams(search);
+  if (isMarked) query.set(MARK, 'true');
+  else query.delete(MARK);
+  return String(query);
+}
 
 /** Takes the mark of a missing product out of the address once the product is there (OPN-148). */
 export function useUnmarked(isFound: boolean): void {
@@ -19,8 +29,8 @@ export function useUnmarked(isFound: boolean): void {
   const state: unknown = location.state;
   const isWrong = isFound && isMarkedIn(search);
   useEffect(() => {
-    if (isWrong) void navigate(pathname, { replace: true, state });
-  }, [isWrong, navigate, pathname, state]);
+    if (isWrong) void navigate({ pathname, search: marked(search, false) }, { replace: true, state });
+  }, [isWrong, navigate, pathname, search, state]);
 }
 
 /** The two screens of a product that is not there (PRD-45 to PRD-47, OPN-148). */
@@ -44,10 +54,10 @@ export function ProductNotFound({
 
   useEffect(() => {
     if (status === 'ready' && !isConfirmed && !isMarked)
-      void navigate(`${pathname}?notfound=true`, { replace: true, state });
-  }, [status, isConfirmed, isMarked, navigate, pathname, state]);
+      void navigate({ pathname, search: marked(search, true) }, { replace: true, state });
+  }, [status, isConfirmed, isMarked, navigate, pathname, search, state]);
   useDelayed(isMarked && isConfirmed, LOOK_AGAIN_MS, () => {
-    void navigate(pathname, { replace: true, state });
+    void navigate({ pathname, search: marked(search, false) }, { replace: true, state });
     void catalog.loadProduct(productKey, true);
   });
 

@@ -247,18 +247,18 @@ describe('product page', () => {
     shop.catalog.productSubject.next({ status: 'notFound' });
     const { where } = renderInShop(<ProductPage params={{ key: 'tovar-1' }} />, {
       shop,
-      at: '/product/tovar-1',
+      at: '/product/tovar-1?utm_source=mail',
     });
     expect(screen.getByRole('heading', { name: 'Товар не нашёлся', level: 2 })).toBeTruthy();
     expect(screen.getByText('Уточните адрес доставки, и мы проверим наличие рядом с вами')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Выбрать адрес' })).toBeTruthy();
-    expect(where()).toBe('/product/tovar-1?notfound=true');
+    expect(where()).toBe('/product/tovar-1?utm_source=mail&notfound=true');
     act(() => shop.address.set({ selected: { address: address(), isConfirmed: true } }));
     await pass(999);
     expect(shop.catalog.loadProduct).not.toHaveBeenCalledWith('tovar-1', true);
     await pass(1);
     expect(shop.catalog.loadProduct).toHaveBeenCalledWith('tovar-1', true);
-    expect(where()).toBe('/product/tovar-1');
+    expect(where()).toBe('/product/tovar-1?utm_source=mail');
   });
 
   test('[PRD-47] a product that the store does not carry says so and leads to the main page', () => {
@@ -284,8 +284,8 @@ describe('product page', () => {
   });
 
   test('[OPN-148] a product that is there loses the mark of a missing one', () => {
-    const { where } = open({}, undefined, '/product/tovar-1?notfound=true');
-    expect(where()).toBe('/product/tovar-1');
+    const { where } = open({}, undefined, '/product/tovar-1?notfound=true&utm_source=mail');
+    expect(where()).toBe('/product/tovar-1?utm_source=mail');
   });
 
   /** Opens an adult product and answers the question about the age; answers the path that follows. */
