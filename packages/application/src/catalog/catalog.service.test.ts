@@ -174,6 +174,20 @@ describe('[CTG-35] a category whose goods must come within 10 minutes', () => {
     await shop.time.advance(180_000);
     expect(shown(shop)).toEqual(nowhere);
   });
+
+  test('comes back on the open pages of itself and of what it is in once the delivery is fast again', async () => {
+    const shop = prepared();
+    const food = categoryOf('food', [], { children: [categoryOf('ice', ['a'])] });
+    await open(shop);
+    await shop.catalog.loadCategory('ice');
+    shop.calls.category.always(() => ok({ category: food, path: [], products: [] }));
+    await shop.catalog.loadCategory('food');
+    const children = () => shop.catalog.category('food').data?.category.children.map(({ id }) => id);
+    expect([children(), shop.catalog.category('ice').status]).toEqual([[], 'notFound']);
+    shop.calls.deliveryTime.always(() => minutes(9));
+    await shop.time.advance(180_000);
+    expect([children(), shop.catalog.category('ice').status]).toEqual([['ice'], 'ready']);
+  });
 });
 
 test('[OPN-127] [CTG-12] a group has no page of its own', async () => {

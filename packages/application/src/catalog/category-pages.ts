@@ -7,7 +7,7 @@ import type { Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { CatalogGateway, CategoryAnswer } from './catalog.gateway.ts';
 import type { Category, CategoryPage, Product } from './catalog.model.ts';
-import { isHidden, visibleCategories, visibleProducts } from './exclusion.ts';
+import { hasHidden, isHidden, visibleCategories, visibleProducts } from './exclusion.ts';
 import { listWithLive } from './live-products.ts';
 import type { LiveProduct, LiveProducts } from './live-products.ts';
 import { childPreviewIds } from './previews.ts';
@@ -27,6 +27,8 @@ export class CategoryPages {
   readonly #pages: ShowcaseQueries<CategoryPage>;
   /** How many of a category's ids were asked for, by the category's id. */
   readonly #loadedUpTo = new Map<string, number>();
+  /** Keys of the pages of which something is left out. */
+  readonly #partial = new Set<string>();
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -53,7 +55,8 @@ export class CategoryPages {
       isFresh,
       (id) => gateway.category(id, key),
       async (answer, isCurrent) => {
-        const category = this.#shown(answer);
+        this.#partial.delete(key);
+        const category = this.#shown(key, answer);
         if (category === null) return null;
         const previews = await this.#previews(category);
         return isCurrent() ? this.#pageOf(answer, category, previews) : null;
@@ -102,10 +105,11 @@ export class CategoryPages {
     });
   }
 
-  /** Leaves out what is excluded now (CTG-36). */
+  /** Leaves out what is excluded now (CTG-36), and asks anew for what had something left out, which may be back (CTG-35). */
   exclude(): void {
+    for (const key of this.#partial) void this.load(key, true);
     for (const [key, page] of Object.entries(this.#pages.toRecord())) {
-      const category = this.#shown(page);
+      const category = this.#shown(key, page);
       if (category === null) this.#pages.setNotFound(key);
       else this.#pages.set(key, ready({ ...page, category }));
     }
@@ -114,6 +118,7 @@ export class CategoryPages {
   clear(): void {
     this.#pages.clear();
     this.#loadedUpTo.clear();
+    this.#partial.clear();
   }
 
   toRecord(): Readonly<Record<string, CategoryPage>> {
@@ -134,10 +139,12 @@ export class CategoryPages {
   }
 
   /** The category without what is left out of it; null where it has no page itself (CTG-36, OPN-127, OPN-133). */
-  #shown(answer: Pick<CategoryAnswer, 'category' | 'path'>): Category | null {
+  #shown(key: string, answer: Pick<CategoryAnswer, 'category' | 'path'>): Category | null {
     const { category } = answer;
     const excluded = this.#tools.showcase.excludedCategoryIds();
-    if (isHidden(answer, excluded) || category.isSectionGroup) return null;
+    const isGone = isHidden(answer, excluded);
+    if (isGone || hasHidden(category, excluded)) this.#partial.add(key);
+    if (isGone || category.isSectionGroup) return null;
     return visibleCategories([category], excluded)[0] ?? category;
   }
 

@@ -12,6 +12,12 @@ export const isHidden = (
   excluded: ReadonlySet<string>,
 ): boolean => [category, ...path].some(({ id }) => excluded.has(id));
 
+type Branch = Identified & { readonly children: readonly Branch[] };
+
+/** Whether something in a category is excluded. */
+export const hasHidden = ({ children }: Branch, excluded: ReadonlySet<string>): boolean =>
+  children.some((child) => excluded.has(child.id) || hasHidden(child, excluded));
+
 /** The tree without excluded categories, children included. */
 export function visibleCategories<C extends { readonly id: string; readonly children: readonly C[] }>(
   categories: readonly C[],
