@@ -3,4 +3,4 @@ export * from './drawer-input.ts';
 export * from './drawers.ts';
 export * from './long-text.ts';
 export * from './toasts.ts';
-export { shellTexts } from './texts.ts';
+export { noScriptsText, shellTexts } from './texts.ts';

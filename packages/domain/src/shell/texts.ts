@@ -4,3 +4,7 @@ export const shellTexts = {
   ok: 'Понятно',
   back: 'Назад',
 } as const;
+
+/** For browsers that run no scripts: they can look at the goods and no more. */
+export const noScriptsText =
+  'Здесь можно посмотреть товары. Чтобы сделать заказ, включите JavaScript в настройках браузера';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { noScriptsText } from '@shop/domain/shell';
 import * as z from 'zod/mini';
 
 import { bytesOf, dataBlock } from './data-block.ts';
@@ -72,6 +73,7 @@ ${links}
 ${head}
 </head>
 <body data-shop="${[...new Set([...shop, ...chunks.flatMap(filesOf)])].join(' ')}">
+<noscript><p>${noScriptsText}</p></noscript>
 <div id="root">${html}</div>
 <script type="application/json" id="shop-state">`,
       ...dataBlock(state),

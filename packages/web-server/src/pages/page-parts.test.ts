@@ -21,6 +21,11 @@ describe('the document', () => {
     expect(template({ head: '', html: '', state: {} })).toContain('<html lang="ru">');
   });
 
+  test('[UIX-01] without scripts it says what is missing', () => {
+    const html = template({ head: '', html: '', state: {} });
+    expect(html).toMatch(/<noscript>.*включите JavaScript.*<\/noscript>/);
+  });
+
   test('[UIX-01] the shop’s own scripts wait for the first paint: the page only names them', () => {
     const html = template({ head: '', html: '', state: {} });
     expect(html).toContain('<body data-shop="/assets/shop.js /assets/parts.js">');
