@@ -44,8 +44,12 @@ export class ProfileService extends Stateful<ProfileState> {
 
   /** Changes the name; trimmed, an empty one removes it (OPN-336). */
   async updateName(name: string): Promise<Result<void, ApiFailure>> {
-    const answer = this.#take(await this.#gateway.update({ name: name.trim() }), false);
-    return answer.ok ? ok() : answer;
+    const wanted = name.trim();
+    const answer = this.#take(await this.#gateway.update({ name: wanted }), false);
+    if (answer.ok) return ok();
+    // An answer that got lost says nothing: the profile does.
+    const held = answer.error.kind === 'api' ? answer : await this.load();
+    return held.ok && held.value.name === wanted ? ok() : answer;
   }
 
   /** Tells the profile that the shopper is 18 (AGE-04). */
