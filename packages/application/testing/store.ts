@@ -44,6 +44,8 @@ export class FakeCartStore implements CartGateway {
   readonly products: Map<string, CartProduct>;
   cart: Cart;
   readonly saves: SaveCommand[] = [];
+  /** When goods by click come, as the next save tells it. */
+  slotTitle: string | null = null;
   fetches = 0;
   readonly #get = new Script<[string], Cart>();
   readonly #save = new Script<[SaveCommand], { readonly result: SaveResult; readonly cart: Cart }>();
@@ -131,6 +133,7 @@ export class FakeCartStore implements CartGateway {
       totalPrice: priced.totalPrice,
       totalOldPrice: priced.totalOldPrice,
       payableTotal: priced.payableTotal,
+      deliveryByClickTimeSlotTitle: this.slotTitle,
     };
   }
 }

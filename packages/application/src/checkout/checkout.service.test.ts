@@ -96,6 +96,12 @@ describe('the click', () => {
     expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
   });
 
+  test('[CHK-11] without a store sends nothing', async () => {
+    const shop = await readyToPay();
+    vi.spyOn(shop.showcase, 'id', 'get').mockReturnValue(null);
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
+  });
+
   test('[CHK-12] saves the cart before the order is created, with the version of that answer', async () => {
     const shop = await readyToPay();
     const saves = shop.cartStore.saves.length;
@@ -133,6 +139,17 @@ describe('the click', () => {
     });
   });
 
+  test('[CHK-13] [ERC-26] creates nothing when the time of the goods by click changed, and names the new one', async () => {
+    const shop = await readyToPay();
+    shop.cartStore.slotTitle = 'завтра';
+    expect(await pay(shop)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'DELIVERY_SLOT_CHANGED' },
+    });
+    expect(shop.checkout.state.error?.message).toBe('Изменился срок доставки. Теперь доставим завтра');
+    expect(shop.calls.createOrder.calls).toHaveLength(0);
+  });
+
   test('[GAT-09] during a refetch waits and runs once when it ends', async () => {
     const shop = await readyToPay();
     shop.cart.refetch();
@@ -156,16 +173,17 @@ describe('the click', () => {
 });
 
 describe('creating the order', () => {
-  test('[CHK-16] keeps checkout and orders of the answer', async () => {
+  test('[CHK-16] [FRM-01] keeps checkout and orders of the answer, which the address of the payment names', async () => {
     const shop = await readyToPay();
-    shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
+    const byClick = processOf('PROCESSING', { orderId: 'by-click', type: 'IMPULSE_ORDER' });
+    shop.calls.createOrder.give(answerOf(processOf('PROCESSING'), byClick));
     const paid = await pay(shop);
     expect(paid.ok && paid.value).toEqual({
       checkoutId,
-      orderIds: [orderId],
-      next: `/checkout/payment/${checkoutId}?orderIds=${orderId}`,
+      orderIds: [orderId, 'by-click'],
+      next: `/checkout/payment/${checkoutId}?orderIds=${orderId},by-click`,
     });
-    expect(shop.checkout.state).toMatchObject({ checkoutId, orderIds: [orderId] });
+    expect(shop.checkout.state).toMatchObject({ checkoutId, orderIds: [orderId, 'by-click'] });
   });
 
   test('[CHK-17] [CHK-18] is tried at once, 1 s and 2 s after a network error, always with one key', async () => {
@@ -194,6 +212,20 @@ describe('creating the order', () => {
     expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'STORE_IS_CLOSED' } });
     expect(shop.calls.createOrder.calls).toHaveLength(1);
     expect(shop.checkout.state.error?.message).toBe('Мы уже закрылись. Ждём вас завтра');
+  });
+
+  test('[CHK-17] [ERC-31] goes on when the store was away for a moment; a store that stays away has made no order', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(503, 'SERVICE_UNAVAILABLE') }));
+    const refused = shop.checkout.pay();
+    await shop.time.advance(3000);
+    expect(await refused).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_FAILED' } });
+    expect(shop.calls.createOrder.calls).toHaveLength(3);
+    const paid = shop.checkout.pay();
+    await shop.time.advance(0);
+    shop.calls.createOrder.always(() => answerOf(processOf('PROCESSING')));
+    await shop.time.advance(1000);
+    expect(await paid).toMatchObject({ ok: true, value: { checkoutId } });
   });
 
   test('[OPN-271] is told that its order is paid already, and where it is', async () => {
@@ -253,7 +285,11 @@ describe('creating the order', () => {
     shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
     shop.calls.findCheckout.give(answerOf(processOf('SUCCEEDED')));
     await pay(shop);
-    expect(shop.browser.local.get('createdOrderCart')).toContain(checkoutId);
+    expect(shop.browser.persisted.read(persistedKeys.createdOrderCart)).toMatchObject({
+      checkoutId,
+      orderIds: [orderId],
+      cart: { payableTotal: 10_000, products: [{ productId: 'a', quantity: 1 }] },
+    });
     await shop.time.advance(1000);
     expect(shop.browser.local.get('createdOrderCart')).toBeNull();
   });
@@ -315,14 +351,17 @@ describe('waiting for the payment', () => {
       redirectUrl: 'https://bank/1',
       additionalParams: { paymentId: 'p', expiresAt, orderNumber: '7' },
     });
-    shop.calls.findCheckout.always(() => answerOf(redirect));
+    shop.calls.findCheckout.give(answerOf(redirect));
     await shop.time.advance(1000);
     expect(shop.checkout.state.frame).toMatchObject({
       status: 'redirect',
       url: 'https://bank/1',
       countdown: '19:59',
     });
-    await shop.time.advance(60_000);
+    // The next answer is a long time coming, which is no reason for the clock to stand.
+    await shop.time.advance(1000);
+    expect(shop.checkout.state.frame).toMatchObject({ countdown: '19:58' });
+    await shop.time.advance(59_000);
     expect(shop.checkout.state.frame).toMatchObject({ countdown: '18:59' });
   });
 

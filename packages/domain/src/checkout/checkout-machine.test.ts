@@ -135,7 +135,11 @@ describe('creating the order', () => {
       type: 'CREATE_FAILED',
       failure: { kind: 'API', code, message: null },
     });
-    expect(upTo(api('WHATEVER')).last?.type).toBe('CREATE_ORDER');
+    for (const code of ['WHATEVER', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNKNOWN_ERROR'])
+      expect(upTo(api(code)).last?.type).toBe('CREATE_ORDER');
+    expect(upTo(api('INTERNAL_SERVER_ERROR')).last).toMatchObject({
+      outcome: { code: 'INTERNAL_SERVER_ERROR' },
+    });
     expect(upTo(api('STORE_IS_CLOSED')).last).toMatchObject({ outcome: { code: 'STORE_IS_CLOSED' } });
   });
 

@@ -16,6 +16,11 @@ export type CallFailure =
       readonly slotTitle?: string | null;
     };
 
+/** Codes that say nothing of the order, only that no answer could be had now: to the checkout they are unknown (CHK-17, OPN-271). */
+const noAnswerCodes: readonly string[] = ['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'UNKNOWN_ERROR'];
+
+const isKnown = (code: string): boolean => isErrorCode(code) && !noAnswerCodes.includes(code);
+
 export type RetryDecision =
   | { readonly kind: 'RETRY'; readonly delayMs: number }
   | { readonly kind: 'GIVE_UP'; readonly code: string };
@@ -25,7 +30,7 @@ export type RetryDecision =
  * a network error or an unknown code is tried again, at last it is CHECKOUT_FAILED (ERC-31).
  */
 export function retryDecision(attempt: number, failure: CallFailure): RetryDecision {
-  if (failure.kind === 'API' && failure.code !== null && isErrorCode(failure.code))
+  if (failure.kind === 'API' && failure.code !== null && isKnown(failure.code))
     return { kind: 'GIVE_UP', code: failure.code };
   if (attempt >= MAX_CREATE_ATTEMPTS) return { kind: 'GIVE_UP', code: 'CHECKOUT_FAILED' };
   return { kind: 'RETRY', delayMs: CREATE_ATTEMPT_DELAYS_MS[attempt] ?? 0 };
