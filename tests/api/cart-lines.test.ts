@@ -67,6 +67,20 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect(alone.data.cart.products.map(({ type }) => type)).toEqual(['IMPULSE_PRODUCT']);
     const twice = await shop.save(token, [shop.product('400', 1), shop.cutlery(1), shop.cutlery(2)]);
     expect([twice.status, twice.error.code]).toEqual([400, 'CART_HAS_DUPLICATE_PRODUCTS']);
+    // Of two orders the regular one has it.
+    const { token: customer } = await shop.world.signIn();
+    await shop.save(customer, [shop.product('400', 10), shop.product('429', 1), shop.cutlery(3)]);
+    const order = await shop.world.order(customer);
+    const orders = await shop.world.db
+      .selectFrom('orders')
+      .select(['type', 'cutlery_quantity'])
+      .where('checkout_id', '=', order.checkoutId)
+      .execute();
+    expect(Object.fromEntries(orders.map((each) => [each.type, each.cutlery_quantity]))).toEqual({
+      ORDER: 3,
+      IMPULSE_ORDER: 0,
+    });
+    await shop.world.pay(order, '301');
     // When the last regular product is sold out, cutlery is not needed.
     await shop.save(token, [shop.product('400', 1), shop.cutlery(2)]);
     await shop.world.setStock('400', 0);

@@ -275,6 +275,8 @@ describe.each(bothDatabases)('checkout on %s', (database) => {
     const dearer = await world.create(token, stale);
     expect([dearer.status, dearer.error.code]).toEqual([409, 'DISCOUNT_PRICE_INCREASED']);
     expect(dearer.error.message).toBe('Посмотрите корзину — стало чуть дороже');
+    // The cart with the new price is stored, whoever reads it first.
+    expect((await world.create(token, stale)).error.code).toBe('CART_VERSION_MISMATCH');
     const current = await world.cart(token);
     expect(current.version).toBe(stale.cart.version + 1);
     await offer.set({ price: 6_000 }).execute();

@@ -29,7 +29,7 @@ function Go({ to }: { readonly to: string }) {
 const pay = () => screen.getByRole('button', { name: /Оплатить|Ввести данные карты/i });
 
 describe('checkout', () => {
-  test('[CHK-03] for visitors, or with nothing to order, it redirects to /cart', () => {
+  test('[CHK-03] for visitors, with nothing to order, or while a gate holds, it redirects to /cart', () => {
     const { shop, where, unmount } = checkout();
     expect(where()).toBe('/checkout');
     act(() => shop.session.set({ isSignedIn: false }));
@@ -39,6 +39,10 @@ describe('checkout', () => {
     expect(empty.where()).toBe('/checkout');
     act(() => empty.shop.putCart([]));
     expect(empty.where()).toBe('/cart');
+    empty.unmount();
+    const gated = checkout();
+    act(() => gated.shop.cart.set({ gate: { kind: 'STORE_CLOSED', label: 'Мы уже закрыты, извините' } }));
+    expect(gated.where()).toBe('/cart');
   });
 
   test.each([
@@ -241,7 +245,8 @@ describe('payment frame', () => {
 
   test('[FRM-03] while starting it shows a skeleton', () => {
     const { shop } = frame();
-    expect(screen.getByText('Готовим оплату')).toBeTruthy();
+    const waiting = screen.getByText('Готовим оплату').closest('[aria-busy="true"]');
+    expect(waiting?.querySelectorAll('.pill').length).toBeGreaterThan(0);
     expect(document.querySelector('iframe')).toBeNull();
     expect(shop.checkout).toHaveProperty('resume.mock.calls', [['c', ['a', 'b'], []]]);
   });

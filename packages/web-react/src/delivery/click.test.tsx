@@ -73,6 +73,7 @@ describe('the offer of goods by click in the cart', () => {
     fireEvent.click(button('Скрыть подсказку'));
     expect(screen.queryByRole('button', { name: 'Как это работает' })).toBeNull();
     expect(shop.clickOffer.state).toEqual({ isOffered: true, isOnboarding: false });
+    expect(shop.browser.cookies.days.get('click_onboarding_hidden')).toBe(7200 / 86_400);
     expect(offer()).not.toBeNull();
   });
 
@@ -88,6 +89,7 @@ describe('the offer of goods by click in the cart', () => {
     ]);
     await act(async () => fireEvent.click(button('Всё понятно')));
     expect(shop.clickOffer.state.isOnboarding).toBe(false);
+    expect(shop.browser.cookies.days.get('click_onboarding_hidden')).toBe(365);
     expect(screen.queryByRole('button', { name: 'Как это работает' })).toBeNull();
   });
 });

@@ -110,6 +110,7 @@ describe('the bonus block of the cart', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Больше не показывать' }));
     await pass(1000);
     expect(hint()).toBeNull();
+    expect(shop.browser.cookies.days.get('loyalty_hint_hidden')).toBe(365);
   });
 
   test('[LOY-20] without an answer the switch does not work, and says so', async () => {
@@ -320,6 +321,7 @@ describe('/profile/bonuses', () => {
 
   test('[LOY-35, OPN-256] an anonymous visitor reads what bonuses are', async () => {
     await page(shopWith(account(), false));
+    expect(screen.getByRole('heading', { name: 'Бонусы СберСпасибо' })).toBeTruthy();
     expect(screen.getByText('1 бонус = 1 рубль. Оплачивайте бонусами до 99% заказа')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Войти по Сбер ID' })).toBeTruthy();
   });
@@ -333,16 +335,20 @@ describe('/profile/bonuses', () => {
 
   const newcomer = account({ isActive: false, isRegistrationAvailable: true });
   const join = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Подключить' });
-  const terms = () => screen.getByRole('checkbox', { name: /Принимаю условия программы/ });
-  const marketing = () => screen.getByRole('checkbox', { name: /Хочу узнавать об акциях/ });
+  const terms = () =>
+    screen.getByRole('checkbox', { name: 'Принимаю условия программы и обработку персональных данных' });
+  const marketing = () => screen.getByRole('checkbox', { name: 'Хочу узнавать об акциях и скидках' });
 
   test('[LOY-36, PRF-30] the terms are needed to join, news are not; the files open in a new tab', async () => {
     const shop = shopWith(newcomer);
     await page(shop);
+    expect(screen.getByRole('heading', { name: 'Подключите СберСпасибо' })).toBeTruthy();
     expect(join().disabled).toBe(true);
     fireEvent.click(marketing());
     expect(join().disabled).toBe(true);
     fireEvent.click(terms());
+    expect(join().disabled).toBe(false);
+    fireEvent.click(marketing());
     expect(join().disabled).toBe(false);
     expect(
       screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')]),

@@ -86,7 +86,11 @@ describe('SberPay', () => {
   test('[FRM-06, OPN-288] on a phone without the widget it announces the push, and its button opens the app', async () => {
     const { shop } = await frame([invoice]);
     expect(screen.getByRole('heading', { name: 'Оплатите со SberPay через СберБанк Онлайн' })).toBeTruthy();
-    expect(screen.getByText(/Мы отправили пуш в СберБанк Онлайн/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Мы отправили пуш в СберБанк Онлайн. Откройте его и подтвердите оплату. Если пуша нет — откройте приложение сами',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Другой способ' })).toBeNull();
     expect(screen.getByText('Заказ № 7')).toBeTruthy();
     const before = shop.browser.went.length;
