@@ -86,6 +86,18 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
     ).toHaveLength(1);
   });
 
+  test('[LOY-14] what a shopper agreed to is kept also when the programme is silent right after it took the registration', async () => {
+    const { token, phone } = await world.signIn();
+    await bonuses.account(token);
+    await world.parties.fault('loyalty', { outcome: 'drop', operation: 'find', times: 5 });
+    expect((await bonuses.register(token, phone)).status).toBe(503);
+    await world.parties.calm();
+    expect((await bonuses.account(token)).data.loyalties).toMatchObject([{ isActive: true }]);
+    const consents = world.db.selectFrom('loyalty_consents').select('code').orderBy('code');
+    const kept = await consents.where('user_id', '=', claimsOf(token).sub).execute();
+    expect(kept.map(({ code }) => code)).toEqual(['ANA', 'D']);
+  });
+
   test('[LOY-37, LOY-38, OPN-251] nobody joins anonymously, without the terms, with another phone or e-mail, or for files of another version', async () => {
     const { token, phone } = await world.signIn();
     const visitor = await world.anonymous();

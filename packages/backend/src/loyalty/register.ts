@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+
 import type { registerLoyalty } from '@shop/contract/loyalty';
 import type { ParsedRequestOf } from '@shop/contract/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { agreedFiles, consentOf, programmeEmail, programmePhone } from '@shop/domain/loyalty';
+import type { ConsentCode } from '@shop/domain/loyalty';
 
 import { badRequest, notFound, unavailable } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
@@ -50,22 +53,42 @@ export async function register(
   return keep(context, user, { consents, at });
 }
 
-/** Keeps that the shopper has joined, and what was agreed to (LOY-14). */
+interface Agreed {
+  readonly consents: readonly { readonly code: ConsentCode; readonly version: string }[];
+  readonly at: Date;
+}
+
+/** Keeps that the shopper has joined, and what was agreed to (LOY-14), also when the programme is silent from now on. */
 async function keep(
   context: BackendContext,
   user: Shopper,
-  agreed: {
-    readonly consents: readonly { readonly code: 'RA' | 'D' | 'ANA'; readonly version: string }[];
-    readonly at: Date;
-  },
+  agreed: Agreed,
 ): Promise<Result<{ readonly isActive: boolean }, ApiError>> {
+  await keepConsents(context, user, agreed);
   const refreshed = await refreshAccount(context, user);
   if (!refreshed.ok) return err(unavailable('SERVICE_UNAVAILABLE'));
-  for (const { code, version } of agreed.consents)
-    await context.db
+  // Of an account that the shop did not know before.
+  await keepConsents(context, user, agreed);
+  return ok({ isActive: refreshed.value.account.is_active });
+}
+
+/** Keeps consents once, with the account that they belong to. */
+async function keepConsents({ db }: BackendContext, user: Shopper, { consents, at }: Agreed): Promise<void> {
+  for (const { code, version } of consents)
+    await db
       .insertInto('loyalty_consents')
-      .values({ user_id: user.id, code, version, agreed_at: agreed.at })
+      .columns(['user_id', 'code', 'version', 'agreed_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('loyalty_accounts')
+          .select([
+            'user_id',
+            eb.val(code).as('code'),
+            eb.val(version).as('version'),
+            sql<Date>`${at}::timestamptz`.as('agreed_at'),
+          ])
+          .where('user_id', '=', user.id),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  return ok({ isActive: refreshed.value.account.is_active });
 }
