@@ -102,13 +102,18 @@ describe('the click', () => {
     expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
   });
 
-  test('[CHK-12] saves the cart before the order is created, with the version of that answer', async () => {
+  test('[CHK-12] [CHK-15] saves the cart before the order is created, with the version of that answer, the method and the place', async () => {
     const shop = await readyToPay();
     const saves = shop.cartStore.saves.length;
     await Promise.race([shop.checkout.pay(), shop.time.advance(0)]);
     expect(shop.cartStore.saves).toHaveLength(saves + 1);
     const [request] = shop.calls.createOrder.calls[0] ?? [];
-    expect(request?.cart).toEqual({ id: 'cart', version: shop.cartStore.cart.version });
+    const { lat, lon, house, flat } = newAddress;
+    expect(request).toMatchObject({
+      cart: { id: 'cart', version: shop.cartStore.cart.version },
+      payment: { paymentType: shop.payments.state.current?.type, bindingId: null },
+      delivery: { coordinates: { lon, lat }, address: { house, flat }, silent: false },
+    });
   });
 
   test('[CHK-13] [CHK-14] creates nothing when the saved cart has less than the shown one', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { cardPictures, goodsToAdd, recipesByCategory, recipeSlides, similarRecipes } from './recipes.ts';
+import {
+  cardPictures,
+  gameSlides,
+  goodsToAdd,
+  recipesByCategory,
+  recipeSlides,
+  similarRecipes,
+} from './recipes.ts';
 
 const recipe = (id: string, categoryName: string, similarRecipeIds: readonly string[] = []) => ({
   id,
@@ -43,6 +50,39 @@ test('[RCP-16] a recipe of a smart product plays as pictures of 10 s on #262626'
       buttons: [],
     })),
   );
+});
+
+test('[RCP-15] a game plays its slides, each as long and on such a ground as it says, with the sources of its videos', () => {
+  const image = [{ type: 'image/webp', url: '/a.webp' }];
+  const videos = [
+    { type: 'application/vnd.apple.mpegurl', url: '/b.m3u8' },
+    { type: 'video/mp4', url: '/b.mp4' },
+  ];
+  expect(
+    gameSlides([
+      { type: 'image', backgroundColor: '#ff0000', duration: 2_000, sources: image },
+      { type: 'video', backgroundColor: null, duration: 7_000, sources: videos },
+    ]),
+  ).toEqual([
+    {
+      type: 'image',
+      duration: 2_000,
+      imageUrl: '/a.webp',
+      sources: [],
+      backgroundColor: '#ff0000',
+      advertId: null,
+      buttons: [],
+    },
+    {
+      type: 'video',
+      duration: 7_000,
+      imageUrl: null,
+      sources: videos.map(({ type, url }) => ({ videoUrl: url, contentType: type })),
+      backgroundColor: '#262626',
+      advertId: null,
+      buttons: [],
+    },
+  ]);
 });
 
 test('[RCP-17] a card opens and closes with its own pictures, else with the product’s for 10 ms', () => {

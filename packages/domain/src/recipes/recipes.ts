@@ -42,6 +42,30 @@ export function recipeSlides(pictures: readonly string[]): readonly StorySlide[]
   }));
 }
 
+/** A slide of a smart product's game (RCP-15); `duration` in ms. */
+export type GameSlide = {
+  readonly type: StorySlide['type'];
+  /** Null: the ground of stories. */
+  readonly backgroundColor: string | null;
+  readonly duration: number;
+  /** Of a picture the first counts. */
+  readonly sources: readonly { readonly type: string; readonly url: string }[];
+};
+
+/** The slides of a game as the story player shows them (RCP-15). */
+export function gameSlides(slides: readonly GameSlide[]): readonly StorySlide[] {
+  return slides.map(({ type, backgroundColor, duration, sources }) => ({
+    type,
+    duration,
+    imageUrl: type === 'image' ? (sources[0]?.url ?? null) : null,
+    sources:
+      type === 'image' ? [] : sources.map((source) => ({ videoUrl: source.url, contentType: source.type })),
+    backgroundColor: backgroundColor ?? STORY_GROUND,
+    advertId: null,
+    buttons: [],
+  }));
+}
+
 export const smartCardTypes = ['STORAGE', 'EXP_DATE', 'RECYCLE', 'GAME'] as const;
 export type SmartCardType = (typeof smartCardTypes)[number];
 

@@ -292,11 +292,16 @@ describe('saving by leaving a field, in checkout', () => {
     const { where } = renderInShop(<CheckoutAddressPage />, { shop, at: '/checkout/address' });
     expect([where(), screen.queryByLabelText('Этаж')]).toEqual(['/checkout/address', null]);
     act(() => shop.cart.set({ status: 'ready' }));
+    shop.address['updateDetails']?.mockResolvedValueOnce(err({ kind: 'failed', message: null }));
+    type('Этаж', '6');
+    fireEvent.click(button('Готово'));
+    await pass(0);
+    expect(where()).toBe('/checkout/address');
     type('Этаж', '7');
     fireEvent.blur(field('Этаж'));
     fireEvent.click(button('Готово'));
     await pass(0);
-    expect(shop.address['updateDetails']).toHaveBeenCalledOnce();
+    expect(shop.address['updateDetails']).toHaveBeenCalledTimes(2);
     expect(where()).toBe('/checkout');
   });
 

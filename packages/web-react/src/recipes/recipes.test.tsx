@@ -38,6 +38,9 @@ function shopWith(recipes: readonly Recipe[], smart: readonly SmartProduct[] = [
   shop.calls.smartProducts.always(() => ok(smart));
   return shop;
 }
+const PICTURE = '/pictures/m/a.webp';
+const pictures = (root: Element) =>
+  [...root.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const settle = () => act(() => Promise.resolve());
 
 test('[RCP-03] recipes have a card each with name and time, under their category', async () => {
@@ -54,9 +57,10 @@ test('[RCP-03] recipes have a card each with name and time, under their category
     ['Рецепт c20 мин', '/recipes/c'],
   ]);
   expect(cards('Завтрак')).toHaveLength(1);
+  expect(pictures(document.body)).toEqual([PICTURE, PICTURE, PICTURE]);
 });
 
-test('[RCP-04, RCP-06, RCP-07] a recipe shows time, ingredients, steps in order, its note, its way back and similar ones', async () => {
+test('[RCP-04, RCP-06, RCP-07] a recipe shows its image, time, ingredients, steps in order with theirs, its note, its way back and similar ones', async () => {
   const shop = shopWith([
     recipe('a', { bottomText: 'Немного воды', similarRecipeIds: ['b', 'none', 'a'] }),
     recipe('b'),
@@ -65,6 +69,8 @@ test('[RCP-04, RCP-06, RCP-07] a recipe shows time, ingredients, steps in order,
   await settle();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Рецепт a');
   const page = screen.getByRole('article').textContent ?? '';
+  // Its own, that of a step, that of the similar one.
+  expect(pictures(screen.getByRole('article'))).toEqual([PICTURE, '/pictures/m/b.webp', PICTURE]);
   expect(page).toMatch(/20 мин.*На двоих.*Паста200 г.*Шаг 1Вскипятить.*Шаг 2Сварить.*Немного воды/);
   const crumbs = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -89,9 +95,10 @@ test('[RCP-08] an unknown recipe is the not-found page', async () => {
   expect(screen.getByText('Страница не нашлась')).toBeTruthy();
 });
 
-test('[RCP-05] all goods go into the cart at once, those that are there already not again', async () => {
+test('[RCP-05] all goods on sale go into the cart at once, without what asks for an age first', async () => {
   const shop = shopWith([recipe('a', { featuringId: PROMO })]);
-  const goods = [product(1), product(2, { quantity: 0 }), product(3)];
+  const adult = product(4, { isAdult: true });
+  const goods = [product(1), product(2, { quantity: 0 }), product(3), adult];
   shop.calls.featuring.always(() =>
     ok({
       id: PROMO,
@@ -128,7 +135,10 @@ const none = { enterImage: null, exitImage: null };
 const smart: SmartProduct = {
   id: product(1).id,
   imageUrl: '/pictures/m/smart.webp',
-  recipes: [{ id: 'r', name: 'Сырники', previewUrl: '/pictures/m/r.webp', slides: ['/pictures/m/s.webp'] }],
+  recipes: [
+    { id: 'k', name: 'Каша', previewUrl: '/pictures/m/k.webp', slides: ['/pictures/m/k1.webp'] },
+    { id: 'r', name: 'Сырники', previewUrl: '/pictures/m/r.webp', slides: ['/pictures/m/s.webp'] },
+  ],
   productDetails: [{ title: 'Из чего', text: 'Молоко' }],
   cards: [
     { type: 'EXP_DATE', title: 'Срок', descriptions: ['Три дня', 'В холоде'], ...none },
@@ -153,6 +163,12 @@ test('[RCP-11, RCP-12, RCP-13, RCP-14] a smart product shows its details, recipe
   await settle();
   expect(screen.getByText('Молоко')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Сырники' })).toBeTruthy();
+  expect(pictures(document.body)).toEqual([
+    smart.imageUrl,
+    '/pictures/m/k.webp',
+    '/pictures/m/r.webp',
+    '/pictures/m/game.webp',
+  ]);
   const cards = [...document.querySelectorAll('details')];
   expect(cards.map((card) => card.textContent)).toEqual([
     'СрокТри дняВ холоде',
@@ -166,9 +182,9 @@ test('[RCP-15, RCP-16] a game and a recipe play in the story player', async () =
   renderInShop(<SmartProductPage params={{ productId: smart.id }} />, { shop: shopWith([], [withGame]) });
   await settle();
   act(() => screen.getByText('Играть').click());
-  expect(screen.getByRole('dialog', { name: 'Игра' })).toBeTruthy();
+  expect(pictures(screen.getByRole('dialog', { name: 'Игра' }))).toContain('/g.webp');
   act(() => screen.getByText('Сырники').click());
-  expect(screen.getByRole('dialog', { name: 'Сырники' })).toBeTruthy();
+  expect(pictures(screen.getByRole('dialog', { name: 'Сырники' }))).toContain('/pictures/l/s.webp');
 });
 
 test('[RCP-17] a card opens with its own picture or the product’s, and its exit picture is seen before it closes', async () => {
@@ -201,10 +217,11 @@ test('[RCP-17] a card opens with its own picture or the product’s, and its exi
 });
 
 test('[RCP-18, OPN-160] what is no smart product goes to the product’s ordinary page', async () => {
-  const { container } = renderInShop(<SmartProductPage params={{ productId: product(2).id }} />, {
+  const { container, where } = renderInShop(<SmartProductPage params={{ productId: product(2).id }} />, {
     shop: shopWith([], [smart]),
   });
   await settle();
   expect(container.textContent).not.toContain('Молоко');
   expect(document.querySelectorAll('details')).toHaveLength(0);
+  expect(where()).toBe(`/product/${product(2).id}`);
 });

@@ -1,6 +1,5 @@
 import type { SmartCard } from '@shop/application/recipes';
-import { cardPictures, recipeSlides } from '@shop/domain/recipes';
-import type { StorySlide } from '@shop/domain/stories';
+import { cardPictures, gameSlides } from '@shop/domain/recipes';
 import { useState } from 'react';
 
 import { StoryLayer } from '../stories/index.ts';
@@ -9,20 +8,6 @@ import styles from './smart-product.module.scss';
 import { recipesTexts } from './texts.ts';
 
 const { smart: texts } = recipesTexts;
-
-/** The slides of a game as the story player shows them (RCP-15). */
-function gameSlides(card: Extract<SmartCard, { type: 'GAME' }>): readonly StorySlide[] {
-  return card.slides.map(({ type, backgroundColor, duration, sources }) => ({
-    type,
-    duration,
-    imageUrl: type === 'image' ? (sources[0]?.url ?? null) : null,
-    sources:
-      type === 'image' ? [] : sources.map((source) => ({ videoUrl: source.url, contentType: source.type })),
-    backgroundColor: backgroundColor ?? recipeSlides(['']).at(0)?.backgroundColor ?? null,
-    advertId: null,
-    buttons: [],
-  }));
-}
 
 function Details({ card }: { readonly card: SmartCard }) {
   const [isPlaying, setIsPlaying] = useState(false);
@@ -54,7 +39,7 @@ function Details({ card }: { readonly card: SmartCard }) {
           <Button onClick={() => setIsPlaying(true)}>{texts.play}</Button>
           {isPlaying ? (
             <StoryLayer
-              slides={gameSlides(card)}
+              slides={gameSlides(card.slides)}
               label={texts.game}
               afterLast="repeat"
               onClose={() => setIsPlaying(false)}
