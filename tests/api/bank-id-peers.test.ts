@@ -117,13 +117,16 @@ describe('oidc-provider', () => {
     expect(await shop().exchange({ ...attempt, code })).toEqual({
       ok: true,
       value: {
-        issuer,
-        subject: 'lada',
-        phone: '+79005550101',
-        name: 'Лада',
-        surname: '',
-        patronymic: '',
-        email: '',
+        identity: {
+          issuer,
+          subject: 'lada',
+          phone: '+79005550101',
+          name: 'Лада',
+          surname: '',
+          patronymic: '',
+          email: '',
+        },
+        idToken: expect.stringMatching(/^ey/),
       },
     });
     expect(await shop().exchange({ ...attempt, code })).toEqual({ ok: false, error: 'REFUSED' });

@@ -242,6 +242,41 @@ describe.each(databaseKinds)('bank sign-in of a browser on %s', (database) => {
     expect((await finish(who, { state, code: searchParams.get('code') ?? '' })).ok).toBe(true);
   });
 
+  test('[LGO-02] [LGO-04] [DEL-11] [OPN-331] whoever leaves the shop has left the bank, too: a tap lets nobody in after them', async () => {
+    const who = await browser();
+    /** What a browser with the cookie of the bank comes back with when nobody there is asked. */
+    const silently = async (cookie: string) => {
+      const url = await start(who, { silent: '1' });
+      const answer = await fetch(url, { redirect: 'manual', headers: { cookie } });
+      return Object.fromEntries(new URL(answer.headers.get('location') ?? '').searchParams);
+    };
+    const signIn = async () => {
+      const { location, cookie } = await acceptAtBank(await start(who), subject);
+      const { state = '', code = '' } = Object.fromEntries(location.searchParams);
+      return { cookie, answer: await finish(who, { state, code }) };
+    };
+    const first = await signIn();
+    expect(await silently(first.cookie)).toHaveProperty('code');
+    await who.post(webPaths.signOut);
+    await who.open();
+    expect(await silently(first.cookie)).toMatchObject({ error: 'login_required' });
+    // A bank that does not answer keeps nobody signed in here.
+    await signIn();
+    await world.parties.fault('bankId', { outcome: 'error500', operation: 'logout' });
+    await who.post(webPaths.signOut);
+    await who.open();
+    expect(await typeOf(who)).toBe('ANONYMOUS');
+    // Nor does whoever leaves a deleted account as it is stay signed in at the bank.
+    const marked = (at: Date | null) =>
+      world.db.updateTable('users').set({ marked_deleted_at: at }).where('phone', '=', phone).execute();
+    await marked(world.clock.now());
+    const last = await signIn();
+    expect(last.answer).toMatchObject({ ok: true, isMarked: true });
+    await who.post(webPaths.restore, { accept: '0' });
+    expect(await silently(last.cookie)).toMatchObject({ error: 'login_required' });
+    await marked(null);
+  });
+
   test('[SSO-11] [OPN-327] the bank’s app may bring somebody with a state that the bank signed, once, within a minute', async () => {
     const { issuer = '' } = world.shop.backend.context.identityProvider ?? {};
     const fromApp = async () => {

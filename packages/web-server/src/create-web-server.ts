@@ -194,7 +194,14 @@ export const createWebServer = async (options: WebServerOptions): Promise<WebSer
   });
 
   await app.register(async (scope) => {
-    const sessions = createWebSessions({ store: sessionStore, oauth, clock, random, logger });
+    const sessions = createWebSessions({
+      store: sessionStore,
+      oauth,
+      clock,
+      random,
+      logger,
+      bankId: options.bank?.id ?? (() => null),
+    });
     const csrf = createCsrf(secrets.sessionKey, random, isSecure, origin);
     const forms = createSessionForms({ store: sessionStore, csrf, isSecure, now });
     registerSessionRoutes(scope, { sessions, store: sessionStore, csrf, forms, now });

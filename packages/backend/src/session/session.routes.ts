@@ -8,7 +8,7 @@ import {
   refreshTokens,
   requestLoginCode as requestLoginCodeEndpoint,
 } from '@shop/contract/session';
-import { err, ok } from '@shop/domain/kernel';
+import { err, mapResult, ok } from '@shop/domain/kernel';
 
 import { badRequest, deviceIdOf, notFound, route, unauthorized } from '../kernel/index.ts';
 import type { RouteDefinition } from '../kernel/index.ts';
@@ -43,7 +43,12 @@ export const sessionRoutes: readonly RouteDefinition[] = [
   route(grantBankTokens, async ({ context, query, body, caller, headers, network }) => {
     const proven = await proveBank(context, { ...query, codeVerifier: body.codeVerifier ?? null });
     const arrival = { visitor: caller, deviceId: deviceIdOf(headers['deviceid']), network };
-    return signIn(context, arrival, async () => proven);
+    const signedIn = await signIn(context, arrival, async () =>
+      mapResult(proven, ({ identity }) => identity),
+    );
+    return proven.ok
+      ? mapResult(signedIn, (tokens) => ({ ...tokens, id_token: proven.value.idToken }))
+      : proven;
   }),
   route(logout, async ({ context, caller }) => {
     if (caller === null) return err(unauthorized('EMPTY_HEADER_AUTHORIZATION'));

@@ -92,7 +92,11 @@ export const grantBankTokens = endpoint({
   query: z.object({ code: textSchema(2000), nonce: textSchema(500), redirectUrl: textSchema(2000) }),
   /** Left out: the attempt began in the bank's own app (OPN-327). */
   body: z.object({ codeVerifier: z.optional(textSchema(200)) }),
-  answer: z.extend(tokensSchema, { cartLinesAdded: z.boolean() }),
+  answer: z.extend(tokensSchema, {
+    cartLinesAdded: z.boolean(),
+    /** The provider's ID token, with which the sign-in at the bank ends again (LGO-02, OPN-331). */
+    id_token: z.string(),
+  }),
   errors: ['INVALID_ARGUMENT', 'BANK_SIGN_IN_REFUSED', 'BANK_ID_UNAVAILABLE', 'PHONE_NOT_VERIFIED'],
 });
 

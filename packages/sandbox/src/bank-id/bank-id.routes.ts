@@ -28,6 +28,7 @@ const authorizationSchema = z.object({
 });
 type Authorization = z.output<typeof authorizationSchema>;
 const choiceSchema = z.extend(authorizationSchema, { person: text, action: text });
+const logoutSchema = z.object({ id_token_hint: z.string() });
 const tokenSchema = z.object({
   grant_type: text,
   code: text,
@@ -103,9 +104,10 @@ export function bankIdRoutes(
     const problem = problemOf(asked);
     if (problem !== null) return lead(reply, asked, { error: problem });
     if (asked.prompt === 'none') {
-      const person = bankId.personIn(cookieOf(request));
+      const session = cookieOf(request);
+      const person = bankId.personIn(session);
       if (person === undefined) return lead(reply, asked, { error: 'login_required' });
-      return lead(reply, asked, { code: bankId.issueCode(person, wantedOf(asked)) });
+      return lead(reply, asked, { code: bankId.issueCode(person, wantedOf(asked), session) });
     }
     const fields = Object.fromEntries(
       Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -127,7 +129,7 @@ export function bankIdRoutes(
       'set-cookie',
       `${SESSION_COOKIE}=${session}; Path=${bankIdPath}; HttpOnly; SameSite=Lax`,
     );
-    return lead(reply, asked, { code: bankId.issueCode(person, wantedOf(asked)) });
+    return lead(reply, asked, { code: bankId.issueCode(person, wantedOf(asked), session) });
   });
 
   app.post(`${bankIdPath}/token`, { config: { operation: 'token' } }, async (request, reply) => {
@@ -165,6 +167,13 @@ export function bankIdRoutes(
     const session = cookieOf(request);
     if (session !== undefined) bankId.closeSession(session);
     return reply.header('set-cookie', `${SESSION_COOKIE}=; Path=${bankIdPath}; Max-Age=0`).code(204).send();
+  });
+
+  // From the shop itself, which has no cookie of the browser: the ID token names the session.
+  app.post(`${bankIdPath}/logout`, { config: { operation: 'logout' } }, async (request, reply) => {
+    const { id_token_hint: hint } = parse(logoutSchema, request.body);
+    const isClosed = await bankId.closeSessionOf(issuerOf(request), hint);
+    return isClosed ? reply.code(204).send() : reply.code(400).send({ error: 'invalid_request' });
   });
 
   app.get(`${bankIdPath}/app`, async (_request, reply) =>

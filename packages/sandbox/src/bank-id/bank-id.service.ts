@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { exportJWK, SignJWT } from 'jose';
+import { exportJWK, jwtVerify, SignJWT } from 'jose';
 import type { JWK } from 'jose';
 
 import { BoundedMap } from '../kernel/bounded-map.ts';
@@ -25,6 +25,8 @@ export type AuthorizationRequest = {
 
 type Grant = AuthorizationRequest & {
   readonly subject: string;
+  /** Of the session at the bank; null: the bank's own app has none in a browser. */
+  readonly sid: string | null;
   readonly authenticatedAt: Date;
   readonly expiresAt: number;
 };
@@ -46,7 +48,13 @@ export class BankId {
   readonly #codes = new BoundedMap<Grant>(MAX_KEPT);
   readonly #used = new BoundedMap<string>(MAX_KEPT);
   readonly #accessTokens = new BoundedMap<Grant>(MAX_KEPT);
-  readonly #sessions = new BoundedMap<{ readonly subject: string; readonly since: Date }>(MAX_KEPT);
+  readonly #sessions = new BoundedMap<{
+    readonly subject: string;
+    readonly sid: string;
+    readonly since: Date;
+  }>(MAX_KEPT);
+  /** The sessions by the name that ID tokens have for them. */
+  readonly #sids = new BoundedMap<string>(MAX_KEPT);
 
   constructor(options: { readonly client: BankIdClient; readonly clock: Clock; readonly ids: Ids }) {
     this.client = options.client;
@@ -62,7 +70,9 @@ export class BankId {
   /** Signs somebody in at the bank; answers the session for a cookie. */
   openSession(person: Person): string {
     const id = this.#ids.uuid();
-    this.#sessions.set(id, { subject: person.subject, since: this.#clock.now() });
+    const sid = this.#ids.uuid();
+    this.#sessions.set(id, { subject: person.subject, sid, since: this.#clock.now() });
+    this.#sids.set(sid, id);
     return id;
   }
 
@@ -74,13 +84,31 @@ export class BankId {
     this.#sessions.delete(session);
   }
 
-  /** A code that is good for one exchange within a minute. */
-  issueCode(person: Person, request: AuthorizationRequest): string {
+  /** Ends the session that an ID token of this issuer came from, however old the token is; false: it is no such token. */
+  async closeSessionOf(issuer: string, idToken: string): Promise<boolean> {
+    try {
+      const { payload } = await jwtVerify(idToken, this.#keys.publicKey, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: this.client.clientId,
+        currentDate: new Date(0),
+      });
+      const session = typeof payload['sid'] === 'string' ? this.#sids.get(payload['sid']) : undefined;
+      if (session !== undefined) this.closeSession(session);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A code that is good for one exchange within a minute. `session`: in which the person is signed in. */
+  issueCode(person: Person, request: AuthorizationRequest, session?: string): string {
     const code = `${this.#ids.uuid()}${this.#ids.uuid()}`.replaceAll('-', '');
     const now = this.#clock.now();
     this.#codes.set(code, {
       ...request,
       subject: person.subject,
+      sid: (session === undefined ? undefined : this.#sessions.get(session)?.sid) ?? null,
       authenticatedAt: now,
       expiresAt: now.getTime() + CODE_LIFETIME_S * 1000,
     });
@@ -137,13 +165,14 @@ export class BankId {
   }
 
   reset(): void {
-    for (const map of [this.#codes, this.#used, this.#accessTokens, this.#sessions]) map.clear();
+    for (const map of [this.#codes, this.#used, this.#accessTokens, this.#sessions, this.#sids]) map.clear();
   }
 
   #idToken(issuer: string, grant: Grant): Promise<string> {
     const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
     return new SignJWT({
       ...(grant.nonce === null ? {} : { nonce: grant.nonce }),
+      ...(grant.sid === null ? {} : { sid: grant.sid }),
       auth_time: Math.floor(grant.authenticatedAt.getTime() / 1000),
     })
       .setProtectedHeader({ alg: ALGORITHM, kid: KEY_ID })

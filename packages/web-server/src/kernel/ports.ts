@@ -64,6 +64,8 @@ export interface BankId {
   }) => Promise<Result<string, 'UNAVAILABLE'>>;
   /** The id and nonce of a state that the provider itself signed for us; null: it is none. */
   readonly appState: (state: string) => Promise<{ readonly id: string; readonly nonce: string } | null>;
+  /** Ends the person's session at the provider that an ID token came from, within 3 s (LGO-02, OPN-331). */
+  readonly endSession: (idToken: string) => Promise<Result<void, 'UNAVAILABLE'>>;
 }
 
 /** Secrets of the web server. */

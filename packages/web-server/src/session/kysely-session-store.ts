@@ -16,22 +16,27 @@ export const createKyselySessionStore = (
   random: RandomSource,
 ): SessionStore => {
   const key = createSecretKey(sessionKey);
+  const sealed = (token: string | null) => (token === null ? null : encryptToken(token, key, random));
+  const opened = (sealedToken: string | null) =>
+    sealedToken === null ? null : decryptToken(sealedToken, key);
+
   const pendingColumns = (pending: PendingRestore | null) => ({
-    pending_restore_token: pending === null ? null : encryptToken(pending.accessToken, key, random),
+    pending_restore_token: sealed(pending?.accessToken ?? null),
     pending_restore_until: pending?.until ?? null,
     pending_restore_marketing: pending?.ticked.marketing ?? null,
     pending_restore_sharing: pending?.ticked.sharing ?? null,
+    pending_restore_bank_id_token: sealed(pending?.bankIdToken ?? null),
   });
 
   const pendingOf = (row: SessionTable): PendingRestore | null => {
-    if (row.pending_restore_token === null) return null;
-    const accessToken = decryptToken(row.pending_restore_token, key);
+    const accessToken = opened(row.pending_restore_token);
     if (accessToken === null) return null;
     const ticked = {
       marketing: row.pending_restore_marketing === true,
       sharing: row.pending_restore_sharing === true,
     };
-    return { accessToken, until: Number(row.pending_restore_until), ticked };
+    const bankIdToken = opened(row.pending_restore_bank_id_token);
+    return { accessToken, until: Number(row.pending_restore_until), ticked, bankIdToken };
   };
 
   const toRow = (sessionId: string, session: SessionRecord): SessionTable => ({
@@ -45,6 +50,7 @@ export const createKyselySessionStore = (
     refresh_token: encryptToken(session.refreshToken, key, random),
     refresh_hash: hashSessionId(session.refreshToken),
     is_bank_session: session.isAuthorizedBySberId,
+    bank_id_token: sealed(session.bankIdToken),
     csrf_secret: session.csrfSecret,
     created_at: session.createdAt,
     expires_at: session.expiresAt,
@@ -65,6 +71,7 @@ export const createKyselySessionStore = (
       refreshToken,
       deviceId: row.device_id,
       isAuthorizedBySberId: row.is_bank_session,
+      bankIdToken: opened(row.bank_id_token),
       csrfSecret: row.csrf_secret,
       createdAt: Number(row.created_at),
       expiresAt: Number(row.expires_at),

@@ -37,7 +37,7 @@ export interface OauthClient {
     grant: BankGrant,
     anonymousAccessToken: string | null,
     visitor: Visitor,
-  ) => Answer<Tokens & { readonly cartLinesAdded: boolean }>;
+  ) => Answer<Tokens & { readonly cartLinesAdded: boolean; readonly id_token: string }>;
   readonly robot: () => Answer<{ readonly access_token: string; readonly expires_in: number }>;
   /** Restores the account that a sign-in found marked as deleted (DEL-12). */
   readonly restore: (

@@ -8,6 +8,8 @@ export interface PendingRestore {
   readonly until: number;
   /** Consents that the account gives once it is restored. */
   readonly ticked: TickedConsents;
+  /** Of the bank, if the sign-in went over it. */
+  readonly bankIdToken: string | null;
 }
 
 /** A session as the web server keeps it (OPN-304). Times in ms since 1970; tokens in the clear only in memory. */
@@ -20,6 +22,8 @@ export interface SessionRecord {
   readonly refreshToken: string;
   readonly deviceId: string | null;
   readonly isAuthorizedBySberId: boolean;
+  /** With which the sign-in at the bank ends again (LGO-02); null: there was none. */
+  readonly bankIdToken: string | null;
   readonly csrfSecret: string;
   readonly createdAt: number;
   /** End of the session: at most a year after it began (TOK-28). */

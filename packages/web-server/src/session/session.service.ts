@@ -6,7 +6,7 @@ import type { Result } from '@shop/domain/kernel';
 import { isMarkedAsDeleted, RESTORE_ANSWER_S, shouldRefresh } from '@shop/domain/session';
 import type { TickedConsents } from '@shop/domain/session';
 
-import type { Clock, Logger, RandomSource } from '../kernel/ports.ts';
+import type { BankId, Clock, Logger, RandomSource } from '../kernel/ports.ts';
 import { StoreUnavailable } from '../kernel/problem.ts';
 import { readAccessToken } from './access-token.ts';
 import type { Visitor } from '../kernel/visitor.ts';
@@ -33,7 +33,8 @@ const nothingToRestore: ApiFailure = {
   data: { code: 'USER_NOT_FOUND', message: '' },
 };
 
-type AccountTokens = Tokens & { readonly cartLinesAdded: boolean };
+/** `id_token`: of the bank that vouched for the person. */
+type AccountTokens = Tokens & { readonly cartLinesAdded: boolean; readonly id_token?: string };
 
 interface Dependencies {
   readonly store: SessionStore;
@@ -41,13 +42,25 @@ interface Dependencies {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly logger: Logger;
+  readonly bankId: () => BankId | null;
 }
 
-export const createWebSessions = ({ store, oauth, clock, random, logger }: Dependencies): WebSessions => {
+export const createWebSessions = ({
+  store,
+  oauth,
+  clock,
+  random,
+  logger,
+  bankId,
+}: Dependencies): WebSessions => {
   const refreshing = new Map<string, Promise<Result<LiveSession, ApiFailure | null>>>();
   const nowMs = () => clock.now().getTime();
 
-  const newRecord = (tokens: Tokens, visitor: Visitor, since: SessionRecord | null): SessionRecord | null => {
+  const newRecord = (
+    tokens: Tokens,
+    visitor: Visitor,
+    bankIdToken: string | null = null,
+  ): SessionRecord | null => {
     const claims = readAccessToken(tokens.access_token);
     if (claims === null) return null;
     const now = nowMs();
@@ -60,8 +73,9 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       refreshToken: tokens.refresh_token,
       deviceId: visitor.deviceId,
       isAuthorizedBySberId: claims.openedThrough === 'BANK_ID',
+      bankIdToken,
       csrfSecret: random.bytes(32).toString('base64url'),
-      createdAt: since?.createdAt ?? now,
+      createdAt: now,
       expiresAt: now + sessionMaxAgeMs,
       pendingRestore: null,
     };
@@ -72,6 +86,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     // Refused tokens have ended before, as those of a deleted account have.
     if (!answer.ok && answer.error.status !== 401)
       logger.warn('The store API did not revoke the tokens of a session', { status: answer.error.status });
+  };
+
+  /** Whoever signed in through the bank is signed out there, too: the next one on this device must not get in by a tap (LGO-02). */
+  const leaveBank = async (idToken: string | null): Promise<void> => {
+    if (idToken === null) return;
+    const ended = await bankId()?.endSession(idToken);
+    if (ended?.ok === false) logger.warn('The session at the bank was not ended');
   };
 
   /** Gives what was ticked in the login wizard; a failure disturbs no sign-in (OPN-320). */
@@ -143,13 +164,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     tokens: AccountTokens,
     ticked: TickedConsents,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
-    const session = newRecord(tokens, visitor, null);
+    const session = newRecord(tokens, visitor, tokens.id_token);
     if (session === null) return err(unreadableToken);
     if (hasLeft()) {
       await revoke(session.accessToken, visitor);
       return err(nobodyThere);
     }
-    if (isMarkedAsDeleted(session)) return wait(live, visitor, session.accessToken, ticked);
+    if (isMarkedAsDeleted(session)) return wait(live, visitor, session, ticked);
     const newSessionId = random.bytes(32).toString('base64url');
     if (live === null) await store.create(newSessionId, session);
     else await store.replace(live.sessionId, newSessionId, session);
@@ -168,13 +189,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
   const wait = async (
     live: LiveSession | null,
     visitor: Visitor,
-    accessToken: string,
+    { accessToken, bankIdToken }: SessionRecord,
     ticked: TickedConsents,
   ): Promise<Result<SignedInSession, ApiFailure>> => {
     const waiting = live === null ? await openAnonymous(null, visitor) : ok(live);
     if (!waiting.ok) return waiting;
     const until = nowMs() + RESTORE_ANSWER_S * 1000;
-    await store.setPendingRestore(waiting.value.sessionId, { accessToken, until, ticked });
+    await store.setPendingRestore(waiting.value.sessionId, { accessToken, until, ticked, bankIdToken });
     return ok({ ...waiting.value, cartLinesAdded: false, isMarked: true });
   };
 
@@ -183,7 +204,7 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
     if (live !== null) return ok(live);
     const answer = await oauth.anonymous(visitor);
     if (!answer.ok) return answer;
-    const session = newRecord(answer.value, visitor, null);
+    const session = newRecord(answer.value, visitor);
     if (session === null) return err(unreadableToken);
     const newSessionId = random.bytes(32).toString('base64url');
     await store.create(newSessionId, session);
@@ -228,7 +249,11 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       const pending = live?.session.pendingRestore ?? null;
       if (live === null || pending === null || pending.until <= nowMs()) return err(nothingToRestore);
       const answer = await oauth.restore(pending.accessToken, visitor);
-      if (answer.ok) return enter(live, visitor, hasLeft, answer.value, pending.ticked);
+      if (answer.ok) {
+        const { bankIdToken } = pending;
+        const tokens = { ...answer.value, ...(bankIdToken === null ? {} : { id_token: bankIdToken }) };
+        return enter(live, visitor, hasLeft, tokens, pending.ticked);
+      }
       const isOver = answer.error.status === 401 || answer.error.status === 404;
       if (!isOver) return answer;
       await store.setPendingRestore(live.sessionId, null);
@@ -239,11 +264,13 @@ export const createWebSessions = ({ store, oauth, clock, random, logger }: Depen
       const pending = live?.session.pendingRestore ?? null;
       if (live === null || pending === null) return;
       await store.setPendingRestore(live.sessionId, null);
+      await leaveBank(pending.bankIdToken);
       await revoke(pending.accessToken, visitor);
     },
 
     signOut: async (found, visitor) => {
       if (found === null) return;
+      await leaveBank(found.session.bankIdToken);
       // Only a token that still counts can end its family, so one that ran out is renewed first.
       const live = (await renewed(found, visitor).catch(() => null)) ?? found;
       await store.remove(live.sessionId);

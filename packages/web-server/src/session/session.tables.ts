@@ -9,6 +9,8 @@ export interface SessionTable {
   refresh_token: string;
   refresh_hash: string;
   is_bank_session: boolean;
+  /** Encrypted. */
+  bank_id_token: string | null;
   csrf_secret: string;
   created_at: number;
   expires_at: number;
@@ -18,6 +20,8 @@ export interface SessionTable {
   /** Consents that wait with it. */
   pending_restore_marketing: boolean | null;
   pending_restore_sharing: boolean | null;
+  /** Encrypted. */
+  pending_restore_bank_id_token: string | null;
 }
 
 /** A bank sign-in under way (OPN-326). */

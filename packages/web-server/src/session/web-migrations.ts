@@ -81,6 +81,15 @@ const migrations: readonly WebMigration[] = [
           add column pending_restore_sharing boolean`.execute(tx);
     },
   },
+  {
+    name: '0005-bank-id-token',
+    async up(tx) {
+      await sql`
+        alter table web.session
+          add column bank_id_token text,
+          add column pending_restore_bank_id_token text`.execute(tx);
+    },
+  },
 ];
 
 /** Arbitrary, the same on every node: one migrates, the others wait. */

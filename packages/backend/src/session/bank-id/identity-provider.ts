@@ -14,6 +14,12 @@ export interface BankIdentity {
   readonly email: string;
 }
 
+/** A bank identity with the ID token that proves it. */
+export interface ProvenBankIdentity {
+  readonly identity: BankIdentity;
+  readonly idToken: string;
+}
+
 /** `REFUSED`: the code, or what came for it, is not what it should be. `UNAVAILABLE`: the provider did not answer. */
 export type ExchangeFailure = 'REFUSED' | 'UNAVAILABLE';
 
@@ -40,10 +46,15 @@ export interface IdentityProvider {
     readonly code: string;
     readonly nonce: string;
     readonly codeVerifier: string | null;
-  }): Promise<Result<BankIdentity, ExchangeFailure>>;
+  }): Promise<Result<ProvenBankIdentity, ExchangeFailure>>;
   /**
    * The nonce and the id of a state that the provider itself signed for us at most 60 s ago; null: it is no such state (OPN-327).
    * Whoever accepts one has to refuse the id from then on.
    */
   appState(state: string): Promise<{ readonly id: string; readonly nonce: string } | null>;
+  /**
+   * Ends the person's session at the provider that an ID token came from (LGO-02, OPN-331). A provider that offers no such end has
+   * nothing to end. The call takes 3 s at most.
+   */
+  endSession(idToken: string): Promise<Result<void, 'UNAVAILABLE'>>;
 }

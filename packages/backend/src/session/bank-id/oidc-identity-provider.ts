@@ -8,12 +8,14 @@ import type { BankIdSettings } from '../../kernel/bank-id-settings.ts';
 import type { Clock, Logger } from '../../kernel/ports.ts';
 import { systemClock } from '../../kernel/system.ts';
 import { claimsToIdentity } from './bank-claims.ts';
-import type { BankIdentity, ExchangeFailure, IdentityProvider } from './identity-provider.ts';
+import type { ExchangeFailure, IdentityProvider, ProvenBankIdentity } from './identity-provider.ts';
 
 /** Signatures of ID tokens that we accept. */
 const ALGORITHMS = ['RS256', 'ES256'];
 /** Time limit of one call to the provider, in s. */
 const CALL_LIMIT_S = 5;
+/** Time limit of ending a session at the provider, in ms (OPN-331). */
+const LOGOUT_LIMIT_MS = 3000;
 /** What the provider publishes about itself is read again after this time, in ms. */
 const METADATA_LIFETIME_MS = 3_600_000;
 /** A state of the bank's app counts this long, in s (OPN-327). */
@@ -71,7 +73,7 @@ export class OidcIdentityProvider implements IdentityProvider {
 
   async exchange(
     grant: Parameters<IdentityProvider['exchange']>[0],
-  ): Promise<Result<BankIdentity, ExchangeFailure>> {
+  ): Promise<Result<ProvenBankIdentity, ExchangeFailure>> {
     const returned = new URL(this.redirectUrl);
     returned.searchParams.set('code', grant.code);
     try {
@@ -82,12 +84,13 @@ export class OidcIdentityProvider implements IdentityProvider {
         ...(grant.codeVerifier === null ? {} : { pkceCodeVerifier: grant.codeVerifier }),
       });
       const claims = tokens.claims();
-      if (claims === undefined) return err('REFUSED');
+      if (claims === undefined || tokens.id_token === undefined) return err('REFUSED');
       const more =
         config.serverMetadata().userinfo_endpoint === undefined
           ? {}
           : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-      return ok(claimsToIdentity(this.issuer, claims.sub, { ...claims, ...more }));
+      const identity = claimsToIdentity(this.issuer, claims.sub, { ...claims, ...more });
+      return ok({ identity, idToken: tokens.id_token });
     } catch (error) {
       const failure = failureOf(error);
       this.#log('A bank sign-in was not accepted', error);
@@ -116,6 +119,23 @@ export class OidcIdentityProvider implements IdentityProvider {
       this.#log('A state of the bank was not accepted', error);
       return null;
     }
+  }
+
+  async endSession(idToken: string): Promise<Result<void, 'UNAVAILABLE'>> {
+    const signal = AbortSignal.timeout(LOGOUT_LIMIT_MS);
+    try {
+      const { end_session_endpoint: url } = await before(signal, this.#serverMetadata());
+      if (url === undefined) return ok();
+      // A form, because addresses are logged on the way; where it leads a browser to is no business of ours.
+      const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.clientId });
+      const answer = await this.#tools.fetch(url, { method: 'POST', body, redirect: 'manual', signal });
+      await answer.body?.cancel();
+      if (answer.status < 400) return ok();
+      this.#tools.logger.warn('The bank ID did not end a session', { status: answer.status });
+    } catch (error) {
+      this.#log('The bank ID did not end a session', error);
+    }
+    return err('UNAVAILABLE');
   }
 
   async #configuration(): Promise<client.Configuration> {
@@ -170,6 +190,14 @@ export class OidcIdentityProvider implements IdentityProvider {
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
     this.#tools.logger.warn(message, { error: error instanceof Error ? error.name : typeof error, code });
   }
+}
+
+/** Waits until the signal fires, and no longer. */
+async function before<T>(signal: AbortSignal, awaited: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Too late')), { once: true });
+  });
+  return Promise.race([awaited, late]);
 }
 
 /** What an answer of the provider means: its refusal, an untrue token, or no usable answer at all. */

@@ -14,12 +14,15 @@ export async function proveBank(
     readonly redirectUrl: string;
     readonly codeVerifier: string | null;
   },
-): Promise<Result<ProvenIdentity, ApiError>> {
+): Promise<Result<{ readonly identity: ProvenIdentity; readonly idToken: string }, ApiError>> {
   if (provider === null) return err(notFound());
   if (grant.redirectUrl !== provider.redirectUrl)
     return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'redirectUrl' } }));
   const exchanged = await provider.exchange(grant);
-  if (exchanged.ok) return ok({ provenBy: 'BANK_ID', ...exchanged.value });
+  if (exchanged.ok) {
+    const { identity, idToken } = exchanged.value;
+    return ok({ identity: { provenBy: 'BANK_ID', ...identity }, idToken });
+  }
   return err(
     exchanged.error === 'REFUSED' ? forbidden('BANK_SIGN_IN_REFUSED') : unavailable('BANK_ID_UNAVAILABLE'),
   );
