@@ -11,7 +11,7 @@ import {
 import type { TickedConsents } from '@shop/domain/session';
 
 import type { ConfigService } from '../config/index.ts';
-import { Stateful } from '../kernel/index.ts';
+import { isNotFound, Stateful } from '../kernel/index.ts';
 import type { Logger, PageNavigation, Scheduler } from '../kernel/index.ts';
 import type { ToastService } from '../shell/index.ts';
 import type { AccountRestore } from './account-restore.service.ts';
@@ -120,7 +120,8 @@ export class BankSignIn extends Stateful<BankSignInState> {
       returned.kind === 'CODE' ? returned : { state: returned.state, code: null, issuer: null },
     );
     if (!end.ok) {
-      this.#fail(end.error);
+      // A shop that knows no bank has no configuration for one.
+      this.#fail(end.error, isNotFound(end.error) ? EMPTY_BANK_CREDENTIALS : undefined);
       return '/';
     }
     return this.#end(end.value);
@@ -200,6 +201,7 @@ export class BankSignIn extends Stateful<BankSignInState> {
     return returnTo;
   }
 
+  /** `message`: for the log. */
   #fail(failure: unknown, message = 'A bank sign-in failed'): void {
     this.#logger.error(message, { failure });
     // Another tab has signed in: nobody stays anonymous (SSO-15).

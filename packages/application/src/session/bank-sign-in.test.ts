@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
-import { FakeIds, FakeLogger, offline, VirtualTime } from '../../testing/index.ts';
+import { FakeIds, FakeLogger, offline, refusal, VirtualTime } from '../../testing/index.ts';
 import { ToastService } from '../shell/index.ts';
 import { BankSignIn, FastBankSignIn } from './index.ts';
 import type { ConfigService } from '../config/index.ts';
@@ -32,7 +32,7 @@ const FAILED = 'Не удалось войти по Сбер ID. Попробу�
 function createBank(
   answers: {
     readonly start?: 'offline';
-    readonly end?: BankEnd | 'offline';
+    readonly end?: BankEnd | 'offline' | 'unknown';
     readonly session?: 'offline';
     readonly whitelist?: readonly string[];
     /** With what the bank leads back inside a hidden frame, and after how long; left out: there are no frames. */
@@ -53,6 +53,7 @@ function createBank(
     },
     finish: async (returned) => {
       finished.push(returned);
+      if (end === 'unknown') return err(refusal(404, 'NOT_FOUND'));
       return end === 'offline' ? err(offline) : ok(end);
     },
   };
@@ -215,6 +216,12 @@ test('[SSO-18] [SSO-15] half an answer is the internal error in the log, and ask
   expect(await finish('code=c')).toBe('/');
   expect([finished, started, told()]).toEqual([[], [], [FAILED]]);
   expect(logger.lines).toEqual(['error Empty SberId credentials']);
+});
+
+test('[SSO-18] [SSO-15] so is a return to a shop that has no configuration of the bank', async () => {
+  const { finish, logger, told } = createBank({ end: 'unknown' });
+  expect([await finish('code=c&state=s'), told()]).toEqual(['/', [FAILED]]);
+  expect(logger.lines).toEqual([expect.stringContaining('error Empty SberId credentials')]);
 });
 
 test('[SSO-12] [SSO-16] without an answer the page asks the bank silently, and a failure of that is only logged', async () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '@shop/application/kernel';
 import type { BankEnd, BankSignInGateway, BankWish } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
-import { mapResult, ok } from '@shop/domain/kernel';
+import { err, mapResult, ok } from '@shop/domain/kernel';
 
 import { flagField, tickFields } from './tick-fields.ts';
 import type { WebForms } from './web-forms.ts';
@@ -33,7 +33,10 @@ export class HttpBankSignInGateway implements BankSignInGateway {
       ...(issuer === null ? {} : { iss: issuer }),
     });
     if (!answer.ok) return answer;
-    const { ok: hasSucceeded, url, kept, isMarked, cartLinesAdded } = answer.value;
+    const { ok: hasSucceeded, url, kept, isMarked, cartLinesAdded, status } = answer.value;
+    // The web server knows no bank (SSO-18).
+    if (status === 404)
+      return err({ kind: 'api', status, data: { code: answer.value.code ?? '', message: '' } });
     const came = isMarked === true ? 'MARKED' : 'SIGNED_IN';
     return ok({
       outcome: hasSucceeded ? came : 'REFUSED',
