@@ -1,19 +1,29 @@
 import type { OrderListItem } from '@shop/application/orders';
-import { formatOrderDate, statusIndicator, tileImages } from '@shop/domain/orders';
+import { formatOrderDate, statusIndicator, tileImages, type StatusIndicator } from '@shop/domain/orders';
+import type { ReactNode } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
-import { Image, Price, zoneOffset } from '../ui/index.ts';
+import { CheckIcon, CloseIcon, Image, Price, zoneOffset } from '../ui/index.ts';
 import styles from './orders.module.scss';
+
+/** What a status looks like at a glance (STS-03). */
+const indicators: Readonly<Record<StatusIndicator, ReactNode>> = {
+  IN_PROGRESS: <span className={styles.dot} />,
+  DONE: <CheckIcon size={20} />,
+  CANCELLED: <CloseIcon size={20} />,
+};
 
 /** An order in the history (ORD-04, ORD-07, ORD-08). */
 export function OrderTile({ order }: { readonly order: OrderListItem }) {
   const { clock } = useShop();
+  const indicator = statusIndicator(order.status);
   return (
     <AppLink to={`/profile/orders/${order.id}`} className={styles.tile}>
       <span className={styles.tileTop}>
         <span>
-          <span className={styles.tileTitle} data-indicator={statusIndicator(order.status)}>
+          <span className={styles.tileTitle} data-indicator={indicator}>
+            {indicators[indicator]}
             {order.title}
           </span>
           <span className={styles.note}>

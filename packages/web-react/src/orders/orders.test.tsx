@@ -8,6 +8,7 @@ import { RouteLocationContext } from '../navigation/index.ts';
 import { BrowserBack, pass, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { orderDetails, orderStatus } from '../testing/samples.ts';
 import { OrderPage, OrderView } from './order-page.tsx';
+import { OrderTile } from './order-tile.tsx';
 import { OrdersPage } from './orders-page.tsx';
 import { StatusHero } from './status-hero.tsx';
 
@@ -254,12 +255,23 @@ describe('order', () => {
       ['PAYMENT', 'IN_PROGRESS'],
       ['DELIVERING', 'IN_PROGRESS'],
       ['DELIVERED', 'DONE'],
+      ['CANCEL_PENDING', 'CANCELLED'],
       ['CANCELLED', 'CANCELLED'],
       ['SOMETHING_NEW', 'IN_PROGRESS'],
     ] as const) {
       const { unmount } = renderInShop(<StatusHero status={orderStatus({ type })} />);
       expect(document.querySelector<HTMLElement>('[data-indicator]')?.dataset['indicator']).toBe(indicator);
+      const marks = document.querySelectorAll('[data-indicator] > :not(output):not(ol), [aria-current] svg');
+      expect(marks.length).toBe(indicator === 'IN_PROGRESS' ? 0 : 1);
       unmount();
+      // Its tile in the history says the same at a glance.
+      const tile = renderInShop(<OrderTile order={item(1, { status: type })} />);
+      const title = document.querySelector<HTMLElement>('[data-indicator]');
+      expect([title?.dataset['indicator'], title?.querySelectorAll('svg').length]).toEqual([
+        indicator,
+        indicator === 'IN_PROGRESS' ? 0 : 1,
+      ]);
+      tile.unmount();
     }
   });
 

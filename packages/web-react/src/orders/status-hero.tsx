@@ -79,7 +79,7 @@ export function StatusHero({
             >
               <span className={styles.bar} />
               <span className={styles.stepName}>
-                {index < step && indicator !== 'DONE' ? <CheckIcon size={14} /> : null}
+                {(indicator === 'DONE' ? index === step : index < step) ? <CheckIcon size={14} /> : null}
                 {name}
               </span>
             </li>
