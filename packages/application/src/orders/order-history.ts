@@ -36,7 +36,7 @@ export class OrderHistoryPages {
     this.value$.next(idle);
   }
 
-  /** Loads the first page again. */
+  /** Loads the first page again; older orders that are listed stay, and a list that has ended stays so (ORD-04, ORD-12). */
   async load(): Promise<void> {
     const { gateway, logger, onListed, shoppers } = this.#tools;
     if (this.value.status === 'loading') return;
@@ -50,8 +50,9 @@ export class OrderHistoryPages {
       return;
     }
     onListed(answer.value);
-    this.#offset = answer.value.length;
-    this.value$.next(ready({ orders: answer.value, hasMore: answer.value.length > 0, isLoadingMore: false }));
+    const history = withNewest(this.value.data, answer.value);
+    this.#offset = history.orders.length;
+    this.value$.next(ready(history));
   }
 
   /** See `OrdersService.loadMore`. */
@@ -60,20 +61,31 @@ export class OrderHistoryPages {
     const before = this.value.data;
     if (before === undefined || !before.hasMore || before.isLoadingMore) return true;
     const isCurrent = shoppers.join();
+    const from = this.#offset;
     this.value$.next(ready({ ...before, isLoadingMore: true }));
-    const answer = await gateway.list(HISTORY_PAGE_SIZE, this.#offset);
+    const answer = await gateway.list(HISTORY_PAGE_SIZE, from);
     const current = this.value.data;
-    if (!isCurrent() || current === undefined) return true;
+    // The list has begun anew meanwhile: this page does not follow what is in it.
+    if (!isCurrent() || current?.isLoadingMore !== true) return true;
     if (!answer.ok) {
       logger.error('Order history not loaded', { failure: answer.error });
       this.value$.next(ready({ ...current, isLoadingMore: false }));
       return false;
     }
     onListed(answer.value);
-    this.#offset += answer.value.length;
+    this.#offset = from + answer.value.length;
     const known = new Set(current.orders.map(({ id }) => id));
     const orders = [...current.orders, ...answer.value.filter(({ id }) => !known.has(id))];
     this.value$.next(ready({ orders, hasMore: answer.value.length > 0, isLoadingMore: false }));
     return true;
   }
+}
+
+/** The newest page before the older orders that follow it; what is between a page and orders that it does not reach is not known. */
+function withNewest(before: OrderHistory | undefined, newest: readonly OrderListItem[]): OrderHistory {
+  const last = newest.at(-1)?.id;
+  const at = before?.orders.findIndex(({ id }) => id === last) ?? -1;
+  if (before === undefined || at === -1)
+    return { orders: newest, hasMore: newest.length > 0, isLoadingMore: false };
+  return { ...before, orders: [...newest, ...before.orders.slice(at + 1)] };
 }

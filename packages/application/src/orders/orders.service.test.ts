@@ -59,6 +59,45 @@ describe('the history', () => {
     ]);
   });
 
+  test('[ORD-04] [ORD-12] loaded again, older orders stay listed, and what has ended is not asked for again until an order was made', async () => {
+    const shop = await signedIn();
+    const all = Array.from({ length: 12 }, (_, i) => itemOf(20 - i));
+    shop.calls.orders.always((limit, offset) => ok(all.slice(offset, offset + limit)));
+    const numbers = () => shop.orders.history.data?.orders.map(({ number }) => number);
+    await shop.orders.loadHistory();
+    await shop.orders.loadMore();
+    await shop.orders.loadMore();
+    const listed = numbers();
+    expect([listed?.length, shop.orders.history.data?.hasMore]).toEqual([12, false]);
+    // One of them was never paid and is gone.
+    all.splice(1, 1);
+    await shop.orders.loadHistory();
+    expect(numbers()).toEqual(listed?.filter((_, index) => index !== 1));
+    await shop.orders.loadMore();
+    expect(shop.calls.orders.calls.map(([, offset]) => offset)).toEqual([0, 10, 12, 0]);
+    shop.bus.emit({ type: 'orderFinished', checkoutId: 'checkout-1', orderIds: ['order-21'] });
+    await shop.orders.loadHistory();
+    expect(shop.orders.history.data).toMatchObject({ hasMore: true, orders: { length: 10 } });
+  });
+
+  test('[ORD-11] [ORD-12] a page that comes after the list has begun anew leaves no gap in it', async () => {
+    const shop = await signedIn();
+    const pageFrom = (newest: number) => ok(Array.from({ length: 10 }, (_, i) => itemOf(newest - i)));
+    const numbers = () => shop.orders.history.data?.orders.map(({ number }) => Number(number));
+    shop.calls.orders.hold().give(pageFrom(30));
+    await shop.orders.loadHistory();
+    const more = shop.orders.loadMore();
+    // Ten orders came meanwhile: the first page reaches none of those before.
+    shop.calls.orders.give(pageFrom(40));
+    await shop.orders.loadHistory();
+    shop.calls.orders.resolve(pageFrom(20));
+    expect(await more).toBe(true);
+    expect([numbers()?.length, numbers()?.at(-1)]).toEqual([10, 31]);
+    shop.calls.orders.give(pageFrom(30));
+    await shop.orders.loadMore();
+    expect(numbers()).toEqual(Array.from({ length: 20 }, (_, i) => 40 - i));
+  });
+
   test('[ORD-13] asks for no page twice', async () => {
     const shop = await signedIn();
     shop.calls.orders.always(() => ok([itemOf(1)]));
@@ -148,6 +187,22 @@ describe('the states', () => {
     shop.orders.followCreated(['order-1']);
     await shop.time.advance(120_000);
     expect(shop.calls.tracking.calls).toHaveLength(calls + 45);
+  });
+
+  test('[STS-13] [OPN-356] of all orders of a checkout, until the last one left payment', async () => {
+    const shop = await signedIn();
+    const both = (second: string): Tracking => ({
+      statuses: [...trackingOf('DELIVERING').statuses, orderStatusOf(second, 'order-2')],
+      informers: [],
+    });
+    shop.calls.tracking.always(() => ok(both('PAYMENT')));
+    const calls = shop.calls.tracking.calls.length;
+    shop.orders.followCreated(['order-1', 'order-2']);
+    await shop.time.advance(3000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 3);
+    shop.calls.tracking.always(() => ok(both('PROCESSING')));
+    await shop.time.advance(10_000);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 4);
   });
 
   test('[STS-14] and a failure ends it', async () => {
@@ -388,6 +443,11 @@ describe('hidden informers', () => {
     ]);
     const later = createTestShop({ browser: shop.browser, time: shop.time });
     expect(later.orders.hiddenInformers.map(({ orderId }) => orderId)).toEqual(['order-1']);
+    // What one tab has hidden another one keeps.
+    later.orders.hideInformer('order-2');
+    shop.orders.hideInformer('order-3');
+    const kept = shop.browser.persisted.read(persistedKeys.hiddenInformers)?.map(({ orderId }) => orderId);
+    expect(kept).toEqual(['order-3', 'order-2', 'order-1']);
     await shop.session.signOut();
     await shop.time.advance(0);
     expect(shop.orders.hiddenInformers).toEqual([]);

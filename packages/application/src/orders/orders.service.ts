@@ -179,7 +179,9 @@ export class OrdersService {
 
   /** Takes the informer of a finished order away for 2 days (STS-12). */
   hideInformer(orderId: string): void {
-    const hidden = hideInformer(this.#hidden.value, orderId, this.#clock.now());
+    // Another tab may have hidden others.
+    const kept = this.#persisted.read(persistedKeys.hiddenInformers) ?? [];
+    const hidden = hideInformer(kept, orderId, this.#clock.now());
     this.#persisted.write(persistedKeys.hiddenInformers, hidden);
     this.#hidden.next(hidden);
   }

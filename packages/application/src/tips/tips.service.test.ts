@@ -7,14 +7,16 @@ import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
 import { defaultWebConfig } from '../config/defaults.ts';
+import type { WebConfig } from '../config/index.ts';
 import { persistedKeys } from '../kernel/index.ts';
 
 const ORDER = 'order-1';
 
-async function shopper(areTipsOn = true): Promise<TestShop> {
+async function shopper(areTipsOn = true, config: Partial<WebConfig['config']> = {}): Promise<TestShop> {
   const shop = createTestShop();
+  const features = { ...defaultWebConfig.features, tips: areTipsOn };
   shop.calls.webConfig.always(() =>
-    ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, tips: areTipsOn } }),
+    ok({ ...defaultWebConfig, features, config: { ...defaultWebConfig.config, ...config } }),
   );
   await open(shop);
   await signInAs(shop);
@@ -55,6 +57,13 @@ describe('the offer', () => {
     expect(shop.tips.isOffered(delivered(shop, 0))).toBe(false);
     expect(persistedKeys.tipsPaid).toMatchObject({ name: 'tips_paid', storage: 'cookie', days: 365 });
     expect(shop.browser.persisted.read(persistedKeys.tipsPaid)).toEqual([ORDER]);
+    // What another tab has tipped for meanwhile is kept.
+    shop.browser.persisted.write(persistedKeys.tipsPaid, ['order-9', ORDER]);
+    await shop.tips.open(ORDER);
+    await shop.time.advance(0);
+    await shop.tips.pay();
+    expect(shop.browser.persisted.read(persistedKeys.tipsPaid)).toEqual([ORDER, 'order-9']);
+    shop.browser.persisted.write(persistedKeys.tipsPaid, [ORDER]);
     const later = createTestShop({ browser: shop.browser });
     expect(later.tips.state.paid).toEqual([ORDER]);
     await shop.session.signOut();
@@ -84,6 +93,19 @@ describe('the wizard', () => {
     expect(chargedBy(wizard(shop))).toBe(211_00);
     shop.tips.switchCommission(false);
     expect(chargedBy(wizard(shop))).toBe(200_00);
+  });
+
+  test('[TIP-13] [TIP-14] the commission is at least what the configuration says, in roubles', async () => {
+    for (const [minimum, commission] of [
+      [0, 6_00],
+      [5, 6_00],
+      [9, 9_00],
+    ] as const) {
+      const shop = await shopper(true, { minOrderTipsCommission: minimum });
+      await shop.tips.open(ORDER);
+      await shop.time.advance(0);
+      expect([wizard(shop).commission, chargedBy(wizard(shop))]).toEqual([commission, 100_00 + commission]);
+    }
   });
 
   test('[TIP-15] pays the tip without its commission, by the chosen card, once', async () => {

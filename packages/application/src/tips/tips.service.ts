@@ -199,7 +199,8 @@ export class TipsService extends Stateful<TipsState> {
   }
 
   #remember(orderId: string): void {
-    const paid = rememberTip(this.state.paid, orderId);
+    // Another tab may have tipped for others.
+    const paid = rememberTip(this.#deps.persisted.read(persistedKeys.tipsPaid) ?? [], orderId);
     this.#deps.persisted.write(persistedKeys.tipsPaid, paid);
     this.store.patch({ paid });
   }
