@@ -21,12 +21,15 @@ test('[STS-24] [ORD-24] [ORD-25] [TIP-20] [TIP-22] [CHT-09] an order is followed
   try {
     const shopper = new Shopper(page, shop);
     await toCheckout(shopper);
+    await page.getByRole('textbox', { name: 'Комментарий курьеру' }).fill('Оченьдлинно'.repeat(12));
     await page.getByRole('button', { name: /Ввести данные карты/ }).click();
     await shopper.payByCard(cards.good);
     await expect(page).toHaveURL(orderPage);
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const order = page.getByRole('dialog', { name: /^Заказ от / });
     await expect(order.getByText('Собираем заказ')).toBeVisible({ timeout: 45_000 });
+    const overTheEdge = ({ scrollWidth, clientWidth }: Element): number => scrollWidth - clientWidth;
+    expect(await order.locator('[data-block=details]').evaluate(overTheEdge)).toBe(0);
     // An order's page fetches the order every 30 seconds by the page's clock.
     await page.clock.install();
     await shopper.reload();
