@@ -124,7 +124,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
           {shellTexts.skip}
         </a>
         {route?.hasOwnHeader === true ? null : <Top />}
-        <div className={hasNav ? styles.columns : styles.single}>
+        {/* Made anew where a header comes or goes, so that nothing that was there is pushed down or up. */}
+        <div key={route?.hasOwnHeader === true ? 1 : 0} className={hasNav ? styles.columns : styles.single}>
           {hasNav ? <Nav /> : null}
           <main
             id="content"

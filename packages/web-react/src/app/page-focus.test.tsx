@@ -9,21 +9,21 @@ import { pass, setWidth } from '../testing/render-in-shop.tsx';
 import { App } from './app.tsx';
 
 /** A link outside the page, which stays where it is. */
-function Elsewhere() {
+function Elsewhere({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => void navigate('/about')}>
+    <button type="button" onClick={() => void navigate(to)}>
       Дальше
     </button>
   );
 }
 
-async function openShop(at: string) {
+async function openShop(at: string, elsewhere = '/about') {
   const shop = fakeShop();
   render(
     <MemoryRouter initialEntries={[at]}>
       <App shop={shop.asShop()} device="MOBILE" report={nothing()} isLive />
-      <Elsewhere />
+      <Elsewhere to={elsewhere} />
     </MemoryRouter>,
   );
   for (let round = 0; round < 8; round += 1) await pass(60);
@@ -50,6 +50,14 @@ test('the page that opens from a link of the one before gets the focus, which th
   for (let round = 0; round < 8; round += 1) await pass(60);
   expect(link.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('[CHK-03] the page that a header comes with is a new one, so that a browser sees nothing pushed down', async () => {
+  await openShop('/nowhere', '/checkout');
+  const before = screen.getByRole('main');
+  fireEvent.click(screen.getByRole('button', { name: 'Дальше' }));
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  expect(document.getElementById('content')).not.toBe(before);
 });
 
 test('a link that is still there keeps the focus', async () => {
