@@ -4,7 +4,7 @@ import { deliveryTexts } from '@shop/domain/delivery';
 import { kopecks } from '@shop/domain/kernel';
 import { availableActions, givenBack, orderTexts, statusIndicator } from '@shop/domain/orders';
 import type { OrderAction } from '@shop/domain/orders';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -40,15 +40,20 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const { deliveryOption } = order;
   const actions = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
 
-  const { type, title } = order.status;
   // The order has gone on while the shopper read the question: it is taken back, and says why.
-  const isTooLate = asked !== null && running === null && !actions.includes(asked);
-  useEffect(() => {
-    if (!isTooLate) return;
+  const [missed, setMissed] = useState<Asked | null>(null);
+  if (asked !== null && running === null && !actions.includes(asked)) {
+    setMissed(asked);
     setAsked(null);
-    if ((asked === 'CANCEL' || asked === 'CHANGE') && statusIndicator(type) !== 'CANCELLED')
-      toasts.show({ title: orderUiTexts.tooLate[asked](title), icon: 'alert' });
-  }, [isTooLate, asked, type, title, toasts]);
+  }
+  const tellMissed = useEffectEvent(() => {
+    const { type, title } = order.status;
+    if ((missed === 'CANCEL' || missed === 'CHANGE') && statusIndicator(type) !== 'CANCELLED')
+      toasts.show({ title: orderUiTexts.tooLate[missed](title), icon: 'alert' });
+  });
+  useEffect(() => {
+    if (missed !== null) tellMissed();
+  }, [missed]);
 
   const failed = () => {
     alerts.showDefault();
@@ -141,7 +146,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         </div>
       )}
       <Modal
-        isOpen={question !== null && !isTooLate}
+        isOpen={question !== null}
         title={question?.title ?? ''}
         text={[question?.text, consequence].filter((part) => part !== undefined).join('. ') || undefined}
         confirmLabel={question?.yes}
