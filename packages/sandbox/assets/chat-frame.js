@@ -1,4 +1,4 @@
-/* oxlint-disable no-restricted-globals -- this file runs in the page itself: there is no port to go through */
+/* oxlint-disable no-restricted-globals, no-restricted-properties -- this file runs in the page itself: there is no port to go through */
 // The chat inside its frame. The token is in memory only and comes from a page of the shop.
 (() => {
   const EVERY_MS = 1500;
@@ -81,7 +81,7 @@
   const write = async () => {
     const text = input.value.trim();
     if (text === '' || token === null || isSending) return;
-    if (unsent?.text !== text) unsent = { id: `${Date.now()}-${Math.random().toString(36).slice(2)}`, text };
+    if (unsent?.text !== text) unsent = { id: crypto.getRandomValues(new Uint32Array(4)).join('-'), text };
     isSending = true;
     const answer = await call('POST', unsent).catch(() => null);
     isSending = false;
