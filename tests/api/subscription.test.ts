@@ -189,6 +189,7 @@ describe.each(databaseKinds)('subscriptions on %s', (database) => {
     const first = await link(token);
     await decide(first.data.paymentLink, 'decline');
     expect((await status(token)).data).toEqual({ status: 'ERROR' });
+    world.clock.advance(60_000);
     const second = await link(token);
     expect(second.data.paymentLink).not.toBe(first.data.paymentLink);
     await decide(first.data.paymentLink, 'pay');
