@@ -29,6 +29,7 @@ import { forgetCreatedCart } from './created-cart.ts';
 import { frameOf, keepIfEqual, startingFrame } from './frame.ts';
 import { OrderCreation } from './order-creation.ts';
 import { nothingShown, readinessOf } from './order-request.ts';
+import type { ShownCart } from './order-request.ts';
 
 type EffectOf<T extends CheckoutEffect['type']> = Extract<CheckoutEffect, { type: T }>;
 
@@ -65,23 +66,27 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     });
   }
 
+  /** What the shopper sees at this moment. */
+  shown(): ShownCart {
+    const { cart, showcase } = this.#deps;
+    return { cart: cart.state.cart, minOrderPrice: showcase.state.settings?.minOrderPrice };
+  }
+
   /**
-   * Pays for the shown cart; answers when the order is created, or why it is not. A click while the cart refetches waits,
-   * once (GAT-09); a second click starts nothing (CHK-09).
+   * Pays for the cart that was shown at the click; answers when the order is created, or why it is not. A click while the cart
+   * refetches waits, once (GAT-09); a second click starts nothing (CHK-09). `atClick`: for a click that has waited already (OPN-265).
    */
-  async pay(): Promise<Result<StartedCheckout, PayFailure>> {
-    const { cart, ids, session, showcase, silentDelivery } = this.#deps;
+  async pay(atClick: ShownCart = this.shown()): Promise<Result<StartedCheckout, PayFailure>> {
+    const { cart, ids, session, silentDelivery } = this.#deps;
     if (isCheckoutInProgress(this.#flow) || this.#click.isQueued) return err({ kind: 'alreadyRunning' });
     if (!session.state.isSignedIn) return err({ kind: 'signInNeeded' });
-    const atClick = cart.state.cart;
-    const minimumAtClick = showcase.state.settings?.minOrderPrice;
     if (cart.state.isRefetching) this.#tellClick('LOADING_STARTED');
     if (!this.#tellClick('CLICKED') && !(await this.#afterRefetch()))
       return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
     if (cart.state.gate !== null) return err({ kind: 'gate' });
     this.#isSilent = silentDelivery.state.isOn;
-    const shown = readinessOf(atClick, minimumAtClick);
-    const isComplete = shown !== null && this.#orders.request(atClick, this.#isSilent) !== null;
+    const shown = readinessOf(atClick);
+    const isComplete = shown !== null && this.#orders.request(atClick.cart, this.#isSilent) !== null;
     const flow = { idempotencyKey: ids.uuid(), shown: shown ?? nothingShown };
     return new Promise((resolve) => {
       this.#started = resolve;

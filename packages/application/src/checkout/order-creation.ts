@@ -39,7 +39,9 @@ export class OrderCreation {
     const isForced = !hasInterruptedClick(persisted);
     if (!isForced) cart.refetch();
     const [saved] = await Promise.all([cart.flush({ isForced }), showcase.refreshSettings()]);
-    const ready = saved.ok ? readinessOf(saved.value, showcase.state.settings?.minOrderPrice) : null;
+    const ready = saved.ok
+      ? readinessOf({ cart: saved.value, minOrderPrice: showcase.state.settings?.minOrderPrice })
+      : null;
     if (ready !== null) return { type: 'CART_SAVED', saved: ready };
     return { type: 'CART_NOT_SAVED', failure: saved.ok ? null : flushFailureOf(saved.error) };
   }

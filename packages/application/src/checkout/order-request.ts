@@ -8,8 +8,11 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import type { DeliveryAddress, OrderAddress, SelectedAddress } from '../address/index.ts';
 import type { OrderRequest } from './checkout.gateway.ts';
 
+/** A cart as it is shown, with the store's minimum. */
+export type ShownCart = { readonly cart: Cart | null; readonly minOrderPrice: Kopecks | undefined };
+
 /** A cart as the readiness check compares it (CHK-13, OPN-269); null without cart or settings. */
-export function readinessOf(cart: Cart | null, minOrderPrice: Kopecks | undefined): ReadinessCart | null {
+export function readinessOf({ cart, minOrderPrice }: ShownCart): ReadinessCart | null {
   if (cart === null || minOrderPrice === undefined) return null;
   return {
     status: cart.status,

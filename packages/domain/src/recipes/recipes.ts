@@ -42,12 +42,12 @@ export function recipeSlides(pictures: readonly string[]): readonly StorySlide[]
   }));
 }
 
-/** A slide of a smart product's game (RCP-15); `duration` in ms. */
+/** A slide of a smart product's game (RCP-15). */
 export type GameSlide = {
   readonly type: StorySlide['type'];
   /** Null: the ground of stories. */
   readonly backgroundColor: string | null;
-  readonly duration: number;
+  readonly duration: StorySlide['duration'];
   /** Of a picture the first counts. */
   readonly sources: readonly { readonly type: string; readonly url: string }[];
 };

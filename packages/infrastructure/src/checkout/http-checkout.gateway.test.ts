@@ -20,7 +20,7 @@ function createGateway(answer: object) {
 
 test('[CHK-15] [CHK-18] [CHK-19] the order goes out with the key of its click, and is asked about by its checkout', async () => {
   const { gateway, sent } = createGateway({ id, processes: [] });
-  const { id: _id, label: _label, alias: _alias, ...address } = addressOf(1);
+  const { id: _id, label: _label, ...address } = addressOf(1);
   const request = {
     cart: { id, version: 3 },
     payment: { paymentType: 'NEW_CARD' as const, bindingId: null },

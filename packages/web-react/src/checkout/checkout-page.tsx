@@ -1,11 +1,12 @@
 import type { Address, AddressState } from '@shop/application/address';
+import type { ShownCart } from '@shop/application/checkout';
 import { addressLine, labelledLine } from '@shop/domain/address';
 import { deliveryKind } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
 import { deliveryNote } from '@shop/domain/showcase';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useNavigationType } from 'react-router-dom';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
@@ -119,7 +120,10 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const { open } = useNavigation();
   const isMethodAwaited = current === null && methods !== 'failed';
   const navigate = useNavigate();
+  // A click may wait: for the cart, the methods, the details. It pays for what was seen when it was made (OPN-265).
+  const atClick = useRef<ShownCart>(undefined);
   const pay = async () => {
+    const seen = atClick.current;
     // The order uses the details as they are written here (CHK-02).
     if (!(await form.save())) return;
     // Without a method nothing can be paid (CHK-11): the shopper chooses one first.
@@ -127,7 +131,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
       open('/checkout/payment-method');
       return;
     }
-    const started = await shop.checkout.pay();
+    const started = await shop.checkout.pay(seen);
     if (!started.ok) return;
     onStarted();
     void navigate(started.value.next);
@@ -156,7 +160,10 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
           wide
           loading={status === 'inProgress' || isRefetching || isMethodAwaited || isWaiting || form.isSaving}
           subtitle={isNewCard ? `${checkoutTexts.andPay} ${formatAmount(cart.payableTotal)}` : undefined}
-          onClick={press}
+          onClick={() => {
+            atClick.current = shop.checkout.shown();
+            press();
+          }}
         >
           {isNewCard ? checkoutTexts.enterCard : checkoutTexts.pay}
           {badge === null ? null : (

@@ -90,6 +90,18 @@ test('[CHK-12] a tap on the pay button saves the cart, and the order is of what 
   expect(where()).toContain(`/checkout/payment/${checkoutId}`);
 });
 
+test('[GAT-09] [OPN-265] a tap that waited for the cart pays for the cart that was seen, not for a dearer one', async () => {
+  const { shop, pay, pass } = await checkout();
+  shop.cartStore.products.set('a', productOf('a', { price: kopecks(12_000) }));
+  shop.cartStore.putElsewhere([{ productId: 'a', quantity: 1 }]);
+  act(() => shop.cart.refetch());
+  expect(shop.cart.state.isRefetching).toBe(true);
+  await pay();
+  await pass(0);
+  expect(screen.getByRole('alertdialog').textContent).toContain('Посмотрите корзину — стало чуть дороже');
+  expect(shop.calls.createOrder.calls).toEqual([]);
+});
+
 test('[CHK-12] nothing is ordered when the cart cannot be saved', async () => {
   const { shop, pay } = await checkout();
   shop.cartStore.failNext('save', offline);

@@ -232,6 +232,7 @@ export function fakeShop(
   const checkout = stubService<CheckoutScreenState, object>(
     { status: 'idle', checkoutId: null, orderIds: [], frame: null, error: null },
     {
+      shown: nothing(),
       pay: command(() => new Promise(() => undefined)),
       resume: nothing(),
       checkNow: nothing(),
