@@ -96,12 +96,6 @@ describe('the click', () => {
     expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
   });
 
-  test('[CHK-11] without a store sends nothing', async () => {
-    const shop = await readyToPay();
-    vi.spyOn(shop.showcase, 'id', 'get').mockReturnValue(null);
-    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
-  });
-
   test('[CHK-12] [CHK-15] saves the cart before the order is created, with the version of that answer, the method and the place', async () => {
     const shop = await readyToPay();
     const saves = shop.cartStore.saves.length;
@@ -142,17 +136,6 @@ describe('the click', () => {
       ok: false,
       error: { kind: 'refused', code: 'DISCOUNT_PRICE_INCREASED' },
     });
-  });
-
-  test('[CHK-13] [ERC-26] creates nothing when the time of the goods by click changed, and names the new one', async () => {
-    const shop = await readyToPay();
-    shop.cartStore.slotTitle = 'завтра';
-    expect(await pay(shop)).toEqual({
-      ok: false,
-      error: { kind: 'refused', code: 'DELIVERY_SLOT_CHANGED' },
-    });
-    expect(shop.checkout.state.error?.message).toBe('Изменился срок доставки. Теперь доставим завтра');
-    expect(shop.calls.createOrder.calls).toHaveLength(0);
   });
 
   test('[GAT-09] during a refetch waits and runs once when it ends', async () => {
@@ -217,20 +200,6 @@ describe('creating the order', () => {
     expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'STORE_IS_CLOSED' } });
     expect(shop.calls.createOrder.calls).toHaveLength(1);
     expect(shop.checkout.state.error?.message).toBe('Мы уже закрылись. Ждём вас завтра');
-  });
-
-  test('[CHK-17] [ERC-31] goes on when the store was away for a moment; a store that stays away has made no order', async () => {
-    const shop = await readyToPay();
-    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(503, 'SERVICE_UNAVAILABLE') }));
-    const refused = shop.checkout.pay();
-    await shop.time.advance(3000);
-    expect(await refused).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_FAILED' } });
-    expect(shop.calls.createOrder.calls).toHaveLength(3);
-    const paid = shop.checkout.pay();
-    await shop.time.advance(0);
-    shop.calls.createOrder.always(() => answerOf(processOf('PROCESSING')));
-    await shop.time.advance(1000);
-    expect(await paid).toMatchObject({ ok: true, value: { checkoutId } });
   });
 
   test('[OPN-271] is told that its order is paid already, and where it is', async () => {

@@ -2,7 +2,7 @@ import { kopecks, ok } from '@shop/domain/kernel';
 import { methodOf, newAddress, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 const a = productOf('a');
 
@@ -64,5 +64,38 @@ describe('an order that the store refuses', () => {
     expect(await pay(shop)).toMatchObject({ error: { code: 'PAYMENT_TYPE_IS_DISABLED' } });
     await shop.time.advance(0);
     expect(shop.payments.state).toMatchObject({ methods: left, current: left[0] });
+  });
+
+  test('[CHK-17] [ERC-31] because it is away for a moment is asked for again; a store that stays away has made no order', async () => {
+    const shop = await readyToPay();
+    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(503, 'SERVICE_UNAVAILABLE') }));
+    const refused = shop.checkout.pay();
+    await shop.time.advance(3000);
+    expect(await refused).toEqual({ ok: false, error: { kind: 'refused', code: 'CHECKOUT_FAILED' } });
+    expect(shop.calls.createOrder.calls).toHaveLength(3);
+    const paid = shop.checkout.pay();
+    await shop.time.advance(0);
+    shop.calls.createOrder.always(() => ok({ id: 'checkout', processes: [] }));
+    await shop.time.advance(1000);
+    expect(await paid).toMatchObject({ ok: true, value: { checkoutId: 'checkout' } });
+  });
+});
+
+describe('an order that is not sent', () => {
+  test('[CHK-11] is that of no store', async () => {
+    const shop = await readyToPay();
+    vi.spyOn(shop.showcase, 'id', 'get').mockReturnValue(null);
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'aborted', reason: 'INCOMPLETE' } });
+  });
+
+  test('[CHK-13] [ERC-26] names the new time of the goods by click, which has changed', async () => {
+    const shop = await readyToPay();
+    shop.cartStore.slotTitle = 'завтра';
+    expect(await pay(shop)).toEqual({
+      ok: false,
+      error: { kind: 'refused', code: 'DELIVERY_SLOT_CHANGED' },
+    });
+    expect(shop.checkout.state.error?.message).toBe('Изменился срок доставки. Теперь доставим завтра');
+    expect(shop.calls.createOrder.calls).toHaveLength(0);
   });
 });
