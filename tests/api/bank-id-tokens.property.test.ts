@@ -74,6 +74,29 @@ const lies: Readonly<Record<string, (parts: TokenParts) => TokenParts>> = {
   'no subject': ({ claims: { sub: _left, ...claims }, ...parts }) => ({ ...parts, claims }),
 };
 
+test('[SSO-11] [OPN-327] a state of the bank’s app counts for a minute, for our client, of a published key, however long the bank lets it last', async () => {
+  const { context } = world.shop.backend;
+  const claims = { iss: provider.issuer, aud: 'samokat-web', jti: 'state-1', nonce, exp: now() + 86_400 };
+  const stateOf = async (lie: Partial<TokenParts>, ageS: number) =>
+    provider.sign({
+      alg: 'ES256',
+      isOwnKey: true,
+      ...lie,
+      claims: { ...claims, iat: now() - ageS, ...lie.claims },
+    });
+  const read = async (lie: Partial<TokenParts>, ageS = 60) =>
+    context.identityProvider?.appState(await stateOf(lie, ageS));
+  expect(await read({})).toEqual({ id: 'state-1', nonce });
+  for (const lie of [
+    { isOwnKey: false },
+    { alg: 'none' },
+    { claims: { aud: 'another-shop' } },
+    { claims: { nonce: '' } },
+  ] as const)
+    expect(await read(lie)).toBeNull();
+  expect(await read({}, 61)).toBeNull();
+});
+
 test('[SSO-07] an ID token with anything wrong signs nobody in and makes no account; a true one does', async () => {
   const before = await accounts();
   await fc.assert(

@@ -129,7 +129,7 @@ describe.each(bothDatabases)('orders on %s', (database) => {
   test('[ORD-09] [ORD-10] the list is paged, newest first, and has only the caller’s orders', async () => {
     const { token } = await world.signIn();
     const ids: string[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 11; turn += 1) {
       world.clock.advance(SECOND);
       await world.fill(token, { '400': 10 });
       const order = await world.order(token);
@@ -137,8 +137,9 @@ describe.each(bothDatabases)('orders on %s', (database) => {
       ids.unshift(order.orderId);
     }
     const list = async (query: object, by = token) => world.shop.call(listOrders, { token: by, query });
-    expect((await list({})).data.orders.map(({ id }) => id)).toEqual(ids);
-    expect((await list({ limit: '2', offset: '1' })).data.orders.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect((await list({})).data.orders.map(({ id }) => id)).toEqual(ids.slice(0, 10));
+    expect((await list({ limit: '50' })).data.orders.map(({ id }) => id)).toEqual(ids);
+    expect((await list({ limit: '2', offset: '9' })).data.orders.map(({ id }) => id)).toEqual(ids.slice(9));
     expect((await list({})).data.orders[0]).toMatchObject({
       price: 70_000,
       status: 'PROCESSING',
@@ -179,6 +180,23 @@ describe.each(bothDatabases)('orders on %s', (database) => {
     });
     const embedded = await details(token, order.orderId, { embedProductsOfShowcaseId: moscow.id });
     expect(embedded.data.products[0]?.product).toMatchObject({ price: 7_000, quantity: 990 });
+    // A price alone modifies the order, and none of its lines; what the store does not sell it has no product of.
+    await world.db
+      .updateTable('order_lines')
+      .set({ initial_price: 70_001, product_id: randomUUID() })
+      .where('order_id', '=', order.orderId)
+      .execute();
+    const changed = await details(token, order.orderId, { embedProductsOfShowcaseId: moscow.id });
+    expect(changed.data).toMatchObject({
+      isOrderModified: true,
+      isOrderLineChanged: false,
+      products: [{ isModified: false, product: null }],
+    });
+    await world.db
+      .updateTable('order_lines')
+      .set({ initial_price: 70_000, product_id: data.products[0]?.productId })
+      .where('order_id', '=', order.orderId)
+      .execute();
   });
 
   test('[CHK-42] a later change of the catalogue does not alter an order', async () => {

@@ -163,6 +163,8 @@ describe.each(databaseKinds)('the profile on %s', (database) => {
       expect([refused.status, refused.error.code]).toEqual([400, 'INVALID_ARGUMENT']);
     }
     expect(await profileOf(token)).toMatchObject({ transferDataConsents: { sber: true } });
+    expect((await share(token, 'sber', false)).data).toEqual({ transferDataConsents: { sber: false } });
+    expect(await profileOf(token)).toMatchObject({ transferDataConsents: { sber: false } });
   });
 
   test('[NTF-11] every change of a consent is kept with time, old and new value and source, and only changes are', async () => {

@@ -1,4 +1,5 @@
 import { getOrder } from '@shop/contract/orders';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { databaseKinds } from '../support/databases.ts';
@@ -94,6 +95,21 @@ describe.each(databaseKinds)('tips on %s', (database) => {
     await world.shop.runDueJobs(2 * SECOND);
     expect(await shopper.keptByBank()).toBe(100_00);
     expect(shopper.transfers()).toMatchObject([{ charged: 100_00, commission: 6_00, passedOn: 94_00 }]);
+  });
+
+  test('[TIP-13] [TIP-17] the commission that the store computes is at least what its configuration says', async () => {
+    const setMinimum = async (roubles: number | null) =>
+      world.db
+        .updateTable('shop_config')
+        .set({
+          content: sql`content - 'minOrderTipsCommission' || ${JSON.stringify(roubles === null ? {} : { minOrderTipsCommission: roubles })}::jsonb`,
+        })
+        .execute();
+    await setMinimum(9);
+    const shopper = await TippingShopper.create(world);
+    await shopper.tip(100_00).finally(async () => setMinimum(null));
+    await world.shop.runDueJobs(2 * SECOND);
+    expect(shopper.transfers()).toMatchObject([{ charged: 109_00, commission: 9_00, passedOn: 100_00 }]);
   });
 
   test('[TIP-16] a sum out of bounds or not in whole roubles is refused, both bounds are taken', async () => {

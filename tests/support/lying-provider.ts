@@ -75,7 +75,11 @@ export class LyingProvider {
 
   async #idToken(): Promise<string> {
     if ('raw' in this.next) return this.next.raw;
-    const { alg, claims, isOwnKey } = this.next;
+    return this.sign(this.next);
+  }
+
+  /** A token of these parts. */
+  async sign({ alg, claims, isOwnKey }: TokenParts): Promise<string> {
     if (alg === 'none') {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${part({ alg })}.${part(claims)}.`;
