@@ -20,7 +20,7 @@ import {
 import { entityPath, formatDuration, isSlug, isUuid, parseEntityKey, toSlug } from '@shop/domain/kernel';
 import { parseDeepLink } from '@shop/domain/navigation';
 import { bestFirst, isSearchable, keepProducts } from '@shop/domain/search';
-import { isValidPhone, maskPhone, normalizePhone, shouldRefresh } from '@shop/domain/session';
+import { changePhone, isValidPhone, maskPhone, normalizePhone, shouldRefresh } from '@shop/domain/session';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from './arbitraries/kopecks.ts';
@@ -263,6 +263,7 @@ test('[AUT-08, AUT-09, AUT-10] normalising a phone twice changes nothing, whatev
         expect(normalizePhone(typed)).toBe(`+7${number}`);
         expect(isValidPhone(typed)).toBe(/^[3489]/.test(number));
         expect(maskPhone(typed)).toHaveLength(16);
+        expect(changePhone('+7', `+7${typed}`)).toBe(maskPhone(typed));
         const once = normalizePhone(noise);
         expect(normalizePhone(once)).toBe(once);
         expect(normalizePhone(maskPhone(typed))).toBe(`+7${number}`);

@@ -36,3 +36,20 @@ export function maskPhone(text: string): string {
   ];
   return `+${groups.filter((group) => group !== '').join(' ')}`;
 }
+
+/** '+7' and the 8 of a mobile number as it is dialled: no area code begins with 89. */
+const dialled = /^789\d{9}$/;
+
+/**
+ * The field under its mask when `before` has become `text` (AUT-09, AUT-10). A whole number that was pasted behind what is there, usually
+ * the field's own +7, stands for itself; an 8 that was typed behind it is not part of the number.
+ */
+export function changePhone(before: string, text: string): string {
+  const added = text.startsWith(before) ? text.slice(before.length) : '';
+  if (digitsOf(added).length >= 10) return maskPhone(added);
+  const digits = digitsOf(text);
+  if (dialled.test(digits)) return maskPhone(digits.slice(1));
+  const masked = maskPhone(text);
+  // Backspace on a space of the mask would restore the same text, so it deletes the digit before it.
+  return text.length < before.length && masked === before ? maskPhone(before.slice(0, -2)) : masked;
+}

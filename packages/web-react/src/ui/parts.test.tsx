@@ -56,6 +56,36 @@ describe('fields', () => {
     const field = screen.getByLabelText<HTMLInputElement>('Номер телефона');
     fireEvent.change(field, { target: { value: '89001234567' } });
     expect(field.value).toBe('+7 900 123 45 67');
+    // One digit more changes nothing.
+    fireEvent.change(field, { target: { value: '+7 900 123 45 678' } });
+    expect(field.value).toBe('+7 900 123 45 67');
+    fireEvent.change(field, { target: { value: '+7 900 ' } });
+    expect(field.value).toBe('+7 900');
+  });
+
+  test('[AUT-10] [AUT-09] a number that is pasted or dialled with its 8 behind the field’s own +7 is the number', () => {
+    const phone = (texts: readonly string[]) => {
+      const { unmount } = render(<Phone />);
+      const field = screen.getByLabelText<HTMLInputElement>('Номер телефона');
+      fireEvent.change(field, { target: { value: '+7' } });
+      for (const text of texts) fireEvent.change(field, { target: { value: field.value + text } });
+      const { value } = field;
+      unmount();
+      return value;
+    };
+    for (const pasted of [
+      '89001234567',
+      '8 (900) 123-45-67',
+      '+7 900 123-45-67',
+      '79001234567',
+      '9001234567',
+    ])
+      expect(phone([pasted])).toBe('+7 900 123 45 67');
+    expect(phone(['8 495 123-45-67'])).toBe('+7 495 123 45 67');
+    expect(phone(['+1 202 555 0123'])).toBe('+1 202 555 01 23');
+    expect(phone([...'89001234567'])).toBe('+7 900 123 45 67');
+    expect(phone([...'9001234567'])).toBe('+7 900 123 45 67');
+    expect(phone([...'8001234567', '8'])).toBe('+7 800 123 45 67');
   });
 
   test('[SHL-29] the font of a drawer’s input shrinks at the tenth character, any other input keeps its own', () => {

@@ -1,4 +1,4 @@
-import { maskPhone } from '@shop/domain/session';
+import { changePhone } from '@shop/domain/session';
 
 import { TextField } from './text-field.tsx';
 
@@ -14,16 +14,11 @@ export type PhoneFieldProps = {
 
 /** A phone under the mask '+7 000 000 00 00', typed or pasted (AUT-07, AUT-10). */
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
-  const change = (text: string) => {
-    const masked = maskPhone(text);
-    // Backspace on a space of the mask would restore the same text, so it deletes the digit before it.
-    onChange(text.length < value.length && masked === value ? maskPhone(value.slice(0, -2)) : masked);
-  };
   return (
     <TextField
       {...rest}
       value={value}
-      onChange={change}
+      onChange={(text) => onChange(changePhone(value, text))}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
