@@ -29,6 +29,6 @@ test('[DBG-02, FLG-11, OPN-187] an app is simulated only while it is enabled and
 
 test('[DBG-07] a version is made of digits and dots', () => {
   for (const version of ['5', '5.1.0', '1'.repeat(32)]) expect(isAppVersion(version)).toBe(true);
-  for (const version of ['', '5.1-beta', 'пять', '5\n', '5\r\nX: y', '1'.repeat(33)])
+  for (const version of ['', '5.1a', '5.1-beta', 'пять', '5\n', '5\r\nX: y', '1'.repeat(33)])
     expect(isAppVersion(version)).toBe(false);
 });

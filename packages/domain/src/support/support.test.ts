@@ -23,6 +23,7 @@ test('[CHT-03] a contact that is not configured is left out; the store has a pho
     messenger: null,
     phone: null,
   });
+  expect(supportWays(known).phone).toBe('+7 800 000-00-00');
   expect(supportWays({ ...known, storePhone: '+7 495 000-00-00' }).phone).toBe('+7 495 000-00-00');
 });
 

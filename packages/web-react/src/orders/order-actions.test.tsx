@@ -289,11 +289,19 @@ describe('calling goods by click to the door', () => {
     expect(alertText(shop)).toBe(closed);
   });
 
-  test('[ACT-04] [ACT-05] until the goods are in the store it explains how delivery by click works', () => {
+  test('[ACT-04] [ACT-05] until the goods are in the store it explains how delivery by click works', async () => {
     const shop = fakeShop();
     const onTheWay = orderDetails({ ...order, status: { ...inStore, isDeliverable: false } });
-    renderInShop(<OrderActions order={onTheWay} />, { shop, at: '/profile/orders/x' });
-    expect(button('Как работает доставка по клику')).toBeTruthy();
+    const { container } = renderInShop(
+      <>
+        <OrderActions order={onTheWay} />
+        <OverlaysNow />
+      </>,
+      { shop, at: '/profile/orders/x' },
+    );
     expect(screen.queryByRole('button', { name: 'Привезти сейчас' })).toBeNull();
+    await click('Как работает доставка по клику');
+    expect(container.textContent).toContain('clickGuide');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
