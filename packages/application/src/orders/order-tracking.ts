@@ -63,15 +63,15 @@ export class OrderTracking {
   followCreated(orderIds: readonly string[]): void {
     const { scheduler, shoppers, tracked } = this.#tools;
     this.#express();
-    let left = Math.floor(CREATED_ORDER_REFRESH_LIMIT_MS / CREATED_ORDER_REFRESH_INTERVAL_MS);
+    let isOver = false;
+    scheduler.delay(CREATED_ORDER_REFRESH_LIMIT_MS, () => (isOver = true));
     const isCurrent = shoppers.join();
     const next = (): void => {
       this.#express = scheduler.delay(CREATED_ORDER_REFRESH_INTERVAL_MS, () => void step());
     };
     const step = async (): Promise<void> => {
-      left -= 1;
       const isAnswered = await this.load();
-      if (!isAnswered || left <= 0 || !isCurrent()) return;
+      if (!isAnswered || isOver || !isCurrent()) return;
       const { statuses } = tracked;
       const hasMoved = (id: string): boolean =>
         tracked.finished$.value.has(id) ||

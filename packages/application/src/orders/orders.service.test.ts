@@ -187,6 +187,14 @@ describe('the states', () => {
     shop.orders.followCreated(['order-1']);
     await shop.time.advance(120_000);
     expect(shop.calls.tracking.calls).toHaveLength(calls + 45);
+    // Also when each answer takes a second: they are asked for after 1, 3, 5, … and 45 s.
+    shop.calls.tracking.hold();
+    shop.orders.followCreated(['order-1']);
+    for (let second = 0; second < 80; second += 2) {
+      await shop.time.advance(2000);
+      shop.calls.tracking.resolve(ok(trackingOf('PAYMENT')));
+    }
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 45 + 23);
   });
 
   test('[STS-13] [OPN-356] of all orders of a checkout, until the last one left payment', async () => {
