@@ -59,6 +59,11 @@ describe('npm run serve', () => {
     [{ GEO_PROVIDER: 'dadata' }, 'GEO_DADATA_KEY is missing'],
     [{ GEO_PROVIDER: '2gis' }, 'GEO_2GIS_KEY is missing'],
     [{ GEOCODER_URL: '' }, 'GEOCODER_URL is missing'],
+    [
+      { GEOCODER_URL: 'geo.internal:8080' },
+      'GEOCODER_URL: expected an address such as https://service.example',
+    ],
+    [{ SMS_URL: 'sms.internal:8080' }, 'SMS_URL: expected an address such as https://service.example'],
     [{ GEO_PROVIDER: 'yandex' }, 'GEO_PROVIDER: expected sandbox, dadata or 2gis'],
     [{ GEO_TIMEOUT_MS: '20' }, 'GEO_TIMEOUT_MS: expected milliseconds between 200 and 5000'],
   ])('[GEO-19] says in one line what the geocoder of %o lacks', (variables, line) => {

@@ -1,6 +1,7 @@
 import type { AntiFraudLimits } from '@shop/domain/checkout';
 import { z } from 'zod';
 
+import { serviceAddress } from './service-address.ts';
 import { wholeNumberFrom } from './whole-number.ts';
 
 /** A limit; 0: none. */
@@ -11,10 +12,7 @@ const limit = wholeNumberFrom(0, 999_999, 'a whole number, 0 for no limit').tran
 /** Variables of the protection against fraud (OPN-292). */
 export const antiFraudVariables = {
   ANTI_FRAUD_PROVIDER: z.enum(['local', 'http'], 'local or http').default('local'),
-  ANTI_FRAUD_URL: z
-    .url()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  ANTI_FRAUD_URL: serviceAddress.optional(),
   ANTI_FRAUD_KEY: z.string().min(16).optional(),
   /** Orders of one shopper within ten minutes. */
   ANTI_FRAUD_ORDERS: limit.default(10),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { serviceAddress } from './service-address.ts';
+
 /** In an environment file the line breaks are written as `\n`. */
 const pem = (content: string, example: string) =>
   z
@@ -10,10 +12,7 @@ const certificate = pem('CERTIFICATE', 'a certificate as PEM');
 
 /** Variables of the bank ID, an OpenID Connect provider; without an issuer nobody can sign in through a bank. */
 export const bankIdVariables = {
-  BANK_ID_ISSUER: z
-    .url()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  BANK_ID_ISSUER: serviceAddress.optional(),
   BANK_ID_CLIENT_ID: z.string().min(1).max(200).optional(),
   BANK_ID_CLIENT_SECRET: z.string().min(16).optional(),
   BANK_ID_SCOPE: z

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
+import { serviceAddress } from './service-address.ts';
+
 /** Variables of the warehouse (OPN-358). */
 export const fulfilmentVariables = {
   /** Who moves paid orders; `auto` where there is a warehouse, else `manual`. */
   FULFILMENT_MODE: z.enum(['auto', 'manual', 'off'], 'auto, manual or off').optional(),
   /** The warehouse; without it people of the shop move orders by hand. */
-  FULFILMENT_URL: z
-    .url()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  FULFILMENT_URL: serviceAddress.optional(),
   /** Key by which calls to the warehouse are signed. */
   FULFILMENT_KEY: z.string().min(16).optional(),
   /** Secret of the warehouse's reports. */

@@ -66,6 +66,10 @@ test.each([
     { GEO_PROVIDER: 'google' },
     'Wrong or missing environment variables: GEO_PROVIDER (sandbox, dadata or 2gis).',
   ],
+  [
+    { GEOCODER_URL: 'geo.internal:8080' },
+    'Wrong or missing environment variables: GEOCODER_URL (an address such as https://service.example).',
+  ],
 ])('[GEO-19] settings %o end with one sentence', (variables, sentence) => {
   expect(geoOf(variables)).toBe(sentence);
 });

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
-const url = z.url().transform((text) => text.replace(/\/+$/, ''));
+import { serviceAddress } from './service-address.ts';
+
 const key = z.string().min(1).max(200);
 
 /** Variables of the geocoder; which of them are needed depends on the first. */
 export const geoVariables = {
   GEO_PROVIDER: z.enum(['sandbox', 'dadata', '2gis'], 'sandbox, dadata or 2gis').default('sandbox'),
   /** Base of the geocoder of the stand-ins. */
-  GEOCODER_URL: url.optional(),
+  GEOCODER_URL: serviceAddress.optional(),
   GEO_DADATA_KEY: key.optional(),
-  GEO_DADATA_URL: url.default('https://suggestions.dadata.ru'),
+  GEO_DADATA_URL: serviceAddress.default('https://suggestions.dadata.ru'),
   GEO_2GIS_KEY: key.optional(),
-  GEO_2GIS_URL: url.default('https://catalog.api.2gis.com'),
+  GEO_2GIS_URL: serviceAddress.default('https://catalog.api.2gis.com'),
   /** Longest time for one look-up with its repeat, in ms. */
   GEO_TIMEOUT_MS: z
     .string()

@@ -1,24 +1,25 @@
 import { z } from 'zod';
 
-const url = z.url().transform((text) => text.replace(/\/+$/, ''));
+import { serviceAddress } from './service-address.ts';
+
 const secret = z.string().min(16);
 
 /** Variables of the payment provider; which of them are needed depends on the first. */
 export const paymentVariables = {
   PAYMENT_PROVIDER: z.enum(['sandbox', 'sber'], 'sandbox or sber').default('sandbox'),
   /** The bank in the protocol of our own stand-in. */
-  BANK_URL: url.optional(),
+  BANK_URL: serviceAddress.optional(),
   BANK_KEY: secret.optional(),
   /** Secret of that bank's reports. */
   BANK_WEBHOOK_SECRET: secret.optional(),
   /** Base of the gateway's methods. */
-  PAYMENT_SBER_URL: url.default('https://ecommerce.sberbank.ru/ecomm/gw/partner/api/v1'),
+  PAYMENT_SBER_URL: serviceAddress.default('https://ecommerce.sberbank.ru/ecomm/gw/partner/api/v1'),
   PAYMENT_SBER_USER: z.string().min(1).max(100).optional(),
   PAYMENT_SBER_PASSWORD: z.string().min(1).max(200).optional(),
   /** Symmetric key of the checksums of the gateway's reports. */
   PAYMENT_SBER_CALLBACK_KEY: secret.optional(),
   /** The gateway's payment page, which takes the order's id as `orderId`. */
-  PAYMENT_SBER_PAGE_URL: url.default('https://ecommerce.sberbank.ru/pp/pay_ru'),
+  PAYMENT_SBER_PAGE_URL: serviceAddress.default('https://ecommerce.sberbank.ru/pp/pay_ru'),
   /** Told as the payer's address when a bound card is charged: the shop keeps none of its shoppers. */
   PAYMENT_SBER_IP: z.union([z.ipv4(), z.ipv6()], 'an IP address').optional(),
 };

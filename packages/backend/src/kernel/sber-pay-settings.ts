@@ -1,10 +1,12 @@
 import { bankAppSchemes, isAppScheme } from '@shop/domain/config';
 import { z } from 'zod';
 
+import { serviceAddress } from './service-address.ts';
+
 /** Variables of SberPay, all optional. */
 export const sberPayVariables = {
   /** Origin of SberPay's payment links; by default the bank's. */
-  SBERPAY_ORIGIN: z.url().optional(),
+  SBERPAY_ORIGIN: serviceAddress.optional(),
   /** Schemes of the apps that pay an invoice on iOS, comma-separated, in the order in which they are tried. */
   SBERPAY_SCHEMES: z
     .string()

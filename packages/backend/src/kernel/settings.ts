@@ -26,6 +26,7 @@ import { bankPageUrl, bankSettings, neededPaymentVariables, paymentVariables } f
 import type { BankSettings } from './payment-settings.ts';
 import { sberPaySettings, sberPayVariables } from './sber-pay-settings.ts';
 import type { SberPaySettings } from './sber-pay-settings.ts';
+import { serviceAddress } from './service-address.ts';
 import { chatSettings, chatVariables, missingChatVariable } from './chat-settings.ts';
 import type { ChatSettings } from './chat-settings.ts';
 import { missingTipsVariable, tipsSettings, tipsVariables } from './tips-settings.ts';
@@ -34,39 +35,38 @@ import { signingKeyVariable } from './signing-key-variable.ts';
 import { unsubscribeVariables } from './unsubscribe-settings.ts';
 
 const secret = z.string().min(16);
-const url = z.url().transform((text) => text.replace(/\/+$/, ''));
 
 /** Environment of the store API, by the names of the variables. */
 const environmentSchema = z.object({
   /** Origin of the shop in browsers. */
-  PUBLIC_URL: url,
+  PUBLIC_URL: serviceAddress,
   /** Secret shared with the web server (OPN-310). */
   ANTIBOT_TOKEN: secret,
   /** Key for hashing login codes. */
   LOGIN_CODE_KEY: secret,
   /** Private key of access tokens, PKCS#8 PEM (ES256). Without it the store creates its own in the database. */
   TOKEN_PRIVATE_KEY: signingKeyVariable.optional(),
-  SMS_URL: url,
+  SMS_URL: serviceAddress,
   SMS_KEY: secret,
   ...mailVariables,
   ...unsubscribeVariables,
   /** Where the bank reaches `POST /payments/webhook` of this API. */
-  BANK_WEBHOOK_URL: z.url(),
+  BANK_WEBHOOK_URL: serviceAddress,
   /** Service that issues receipts (OPN-351). */
-  FISCAL_URL: url,
+  FISCAL_URL: serviceAddress,
   FISCAL_KEY: secret,
   /** The loyalty programme. */
-  LOYALTY_URL: url,
+  LOYALTY_URL: serviceAddress,
   LOYALTY_KEY: secret,
   /** Secret of the programme's reports. */
   LOYALTY_WEBHOOK_SECRET: secret,
   /** Where the programme reaches `POST /loyalty/webhook` of this API. */
-  LOYALTY_WEBHOOK_URL: z.url(),
+  LOYALTY_WEBHOOK_URL: serviceAddress,
   /** Provider of subscriptions (SUB-07), and where it reaches `POST /subscriptions/webhook` of this API. */
-  SUBSCRIPTION_URL: url,
+  SUBSCRIPTION_URL: serviceAddress,
   SUBSCRIPTION_KEY: secret,
   SUBSCRIPTION_WEBHOOK_SECRET: secret,
-  SUBSCRIPTION_WEBHOOK_URL: z.url(),
+  SUBSCRIPTION_WEBHOOK_URL: serviceAddress,
   ...geoVariables,
   ...mapVariables,
   ...antiFraudVariables,

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
+import { serviceAddress } from './service-address.ts';
+
 /** Variables of the tips service, both or none: a shop without them takes no tips. */
 export const tipsVariables = {
-  TIPS_URL: z
-    .url()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  TIPS_URL: serviceAddress.optional(),
   TIPS_KEY: z.string().min(16).optional(),
 };
 type TipsVariables = { readonly TIPS_URL?: string | undefined; readonly TIPS_KEY?: string | undefined };
