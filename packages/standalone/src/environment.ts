@@ -6,6 +6,7 @@ import {
   bankIdVariables,
   fulfilmentVariables,
   geoVariables,
+  givenVariables,
   keysOf,
   mailVariables,
   mapVariables,
@@ -56,7 +57,6 @@ const drainVariables = (delayMs: number) => ({
   DRAIN_LIMIT_MS: milliseconds(600_000).default(20_000),
 });
 
-const url = z.string().refine((text) => URL.canParse(text), 'an absolute URL');
 const databaseUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\/.+/.test(text), 'a URL that begins with postgres://');
@@ -293,9 +293,7 @@ const parse = <S extends z.ZodType>(
   schema: S,
   env: NodeJS.ProcessEnv,
 ): Result<z.output<S>, readonly string[]> => {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
+  const given = givenVariables(env);
   const parsed = schema.safeParse(given);
   if (parsed.success) return ok(parsed.data);
   return err(

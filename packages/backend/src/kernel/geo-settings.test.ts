@@ -70,6 +70,10 @@ test.each([
     { GEOCODER_URL: 'geo.internal:8080' },
     'Wrong or missing environment variables: GEOCODER_URL (an address such as https://service.example).',
   ],
+  [
+    { GEOCODER_URL: '' },
+    'Wrong or missing environment variables: GEOCODER_URL (needed by GEO_PROVIDER=sandbox).',
+  ],
 ])('[GEO-19] settings %o end with one sentence', (variables, sentence) => {
   expect(geoOf(variables)).toBe(sentence);
 });
@@ -78,7 +82,7 @@ test.each([
   [{}, undefined],
   [
     { BANK_KEY: '' },
-    'Wrong or missing environment variables: BANK_KEY (Too small: expected string to have >=16 characters).',
+    'Wrong or missing environment variables: BANK_KEY (needed by PAYMENT_PROVIDER=sandbox).',
   ],
   [
     { PAYMENT_PROVIDER: 'sber' },

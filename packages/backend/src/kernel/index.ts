@@ -53,6 +53,7 @@ export { BYTES_PER_MB, memoryVariables } from './memory-settings.ts';
 export { route, sharedRoute } from './route.ts';
 export type { Handler, HandlerRequest, RouteDefinition } from './route.ts';
 export type { BackendSettings } from './settings.ts';
+export { givenVariables } from './given-variables.ts';
 export { serviceAddress } from './service-address.ts';
 export { signingKeyVariable } from './signing-key-variable.ts';
 export { keysOf, unsubscribeVariables } from './unsubscribe-settings.ts';

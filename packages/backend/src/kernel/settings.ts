@@ -15,6 +15,8 @@ import { geoSettings, geoVariables, neededGeoVariable } from './geo-settings.ts'
 import type { GeoSettings } from './geo-settings.ts';
 import { bankIdSettings, bankIdVariables, missingBankIdVariable } from './bank-id-settings.ts';
 import type { BankIdSettings } from './bank-id-settings.ts';
+import { givenVariables } from './given-variables.ts';
+import type { Variables } from './given-variables.ts';
 import { canonicalAddress } from './http/network-address.ts';
 import { logLevels } from './logger.ts';
 import { mailSettings, mailVariables, neededMailVariable } from './mail-settings.ts';
@@ -147,10 +149,8 @@ function missingVariable(env: z.output<typeof environmentSchema>): string | null
 }
 
 /** Reads the settings from environment variables; a failure names every missing or wrong one. */
-export function readSettings(
-  environment: Readonly<Record<string, string | undefined>>,
-): Result<BackendSettings, string> {
-  const parsed = environmentSchema.safeParse(environment);
+export function readSettings(environment: Variables): Result<BackendSettings, string> {
+  const parsed = environmentSchema.safeParse(givenVariables(environment));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
     return err(`Wrong or missing environment variables: ${wrong.join(', ')}.`);

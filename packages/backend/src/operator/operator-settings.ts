@@ -1,3 +1,5 @@
+import { givenVariables } from '../kernel/given-variables.ts';
+import type { Variables } from '../kernel/given-variables.ts';
 import { readSettings } from '../kernel/settings.ts';
 import type { BackendSettings } from '../kernel/settings.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
@@ -34,19 +36,15 @@ const placeholders = {
   FULFILMENT_WEBHOOK_SECRET: unused,
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const givenOf = (environment: Environment): Environment => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+const givenOf = (environment: Variables): Variables => {
+  const given = givenVariables(environment);
   // The shop itself is told its origin.
   const { PUBLIC_ORIGIN: origin } = given;
   return origin === undefined ? given : { PUBLIC_URL: origin, ...given };
 };
 
 /** Settings for a command on a stopped shop or on its PostgreSQL. */
-export function operatorSettings(environment: Environment): BackendSettings {
+export function operatorSettings(environment: Variables): BackendSettings {
   const settings = readSettings({ ...placeholders, ...givenOf(environment) });
   if (settings.ok) return settings.value;
   const fallback = readSettings(placeholders);
@@ -58,7 +56,7 @@ export function operatorSettings(environment: Environment): BackendSettings {
 const neededToSend = ['PUBLIC_ORIGIN', 'UNSUBSCRIBE_KEY', 'MAIL_URL', 'SMS_URL', 'SMS_KEY'];
 
 /** Why a command cannot run without the running shop; null: it can. */
-export function lackOf(request: OperatorRequest, environment: Environment): string | null {
+export function lackOf(request: OperatorRequest, environment: Variables): string | null {
   if (request.command !== 'promo.send' || request.dryRun) return null;
   const given = givenOf(environment);
   const missing = neededToSend.filter((name) => given[name] === undefined);
