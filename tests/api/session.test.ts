@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 
+import { createAccessTokens } from '@shop/backend/session';
 import { listAddresses, createAddress } from '@shop/contract/address';
 import { getMainPage } from '@shop/contract/catalog';
 import { getProfile, updateProfile } from '@shop/contract/profile';
@@ -19,6 +20,7 @@ import {
 
 import { databaseKinds } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
+import { testSettings } from '../support/settings.ts';
 import { address, claimsOf, createWorld, randomPhone, webServer } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 import { wrongTriesOf } from '../support/wrong-tries.ts';
@@ -129,6 +131,31 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect(await mainPage(none)).toBe(401);
     expect(await mainPage(`${token}.`)).toBe(401);
     expect(await mainPage(undefined)).toBe(401);
+  });
+
+  test('[TOK-06] nodes that start a new shop at the same moment accept the tokens of each other', async () => {
+    const { db, clock } = world;
+    const kept = await db.deleteFrom('signing_keys').returningAll().executeTakeFirstOrThrow();
+    const first = Promise.withResolvers<void>();
+    // Has seen that there is no key before the other one makes its own; its clock is behind.
+    const late = createAccessTokens({
+      db: db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => first.promise.then(() => result),
+      }),
+      clock: { now: () => new Date(clock.now().getTime() - MINUTE) },
+      settings: testSettings,
+    });
+    const early = await createAccessTokens({ db, clock, settings: testSettings });
+    first.resolve();
+    const user = { userId: randomUUID(), userType: 'ANONYMOUS', sessionId: randomUUID() } as const;
+    expect(await (await late).verify(await early.sign(user))).toMatchObject(user);
+    await db.deleteFrom('signing_keys').execute();
+    const { private_jwk: key, ...rest } = kept;
+    await db
+      .insertInto('signing_keys')
+      .values({ ...rest, private_jwk: JSON.stringify(key) })
+      .execute();
   });
 
   test('[TOK-21] [TOK-22] a refresh keeps user, type and scope, and replaces the refresh token', async () => {

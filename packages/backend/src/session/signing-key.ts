@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, importPKCS8 } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../kernel/database/database.ts';
@@ -40,16 +41,21 @@ async function storedKey(db: Kysely<Database>): Promise<JWK | undefined> {
   return row?.private_jwk;
 }
 
+/** Makes the key, unless another node has made one meanwhile: nodes that start at the same moment wait for each other. */
 async function makeKey(db: Kysely<Database>, now: Date): Promise<JWK> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  await db
-    .insertInto('signing_keys')
-    .values({ kid, private_jwk: JSON.stringify(jwk), created_at: now })
-    .execute();
-  // Two nodes may each have created one; both use the older.
-  return (await storedKey(db)) ?? jwk;
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table signing_keys in exclusive mode`.execute(tx);
+    const known = await storedKey(tx);
+    if (known !== undefined) return known;
+    await tx
+      .insertInto('signing_keys')
+      .values({ kid, private_jwk: JSON.stringify(jwk), created_at: now })
+      .execute();
+    return jwk;
+  });
 }
 
 async function keyOf(jwk: JWK): Promise<SigningKey> {
