@@ -221,6 +221,18 @@ describe.each(databaseKinds)('subscriptions on %s', (database) => {
     expect(await periodsOf(token)).toHaveLength(1);
   });
 
+  test('[SUB-14] a provider whose clock is a year slow takes nothing from the month that was paid for', async () => {
+    const token = await customer();
+    await world.parties.fault('subscription', { outcome: 'noWebhook' });
+    const { data } = await link(token);
+    const begunAt = world.clock.now().getTime();
+    world.clock.advance(-365 * DAY);
+    await decide(data.paymentLink, 'pay');
+    world.clock.advance(365 * DAY);
+    expect((await status(token)).data).toEqual({ status: 'SUCCESS' });
+    expect((await prime(token)).endDateTime).toBe(instantText(monthAfter(begunAt), 180));
+  });
+
   test('[SUB-14] while the provider is away nothing is sold and nothing is lost', async () => {
     const token = await customer();
     await world.parties.fault('subscription', { outcome: 'error500', operation: 'begin', times: 2 });

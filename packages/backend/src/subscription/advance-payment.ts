@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns';
 import type { SubscriptionPayment } from '@shop/contract/third-party';
 import type { Result } from '@shop/domain/kernel';
-import { boughtPeriod, paymentStatusOf } from '@shop/domain/subscription';
+import { boughtPeriod, countsFrom, paymentStatusOf } from '@shop/domain/subscription';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -87,8 +87,8 @@ async function keepPeriod(
   const offer = await findOffer(tx, payment.offer_id);
   if (offer === undefined) throw new Error(`The payment ${payment.id} is of no subscription`);
   const now = context.clock.now();
-  // Another clock may be ahead of ours; what was paid for counts from now at the latest.
-  const at = Math.min(now.getTime(), paidAt === null ? now.getTime() : Date.parse(paidAt));
+  const toldAt = paidAt === null ? null : Date.parse(paidAt);
+  const at = countsFrom(toldAt, payment.created_at.getTime(), now.getTime());
   const period = boughtPeriod(offer.plan, at, await periodsOf(tx, payment.user_id, new Date(at)));
   await tx
     .insertInto('subscription_periods')

@@ -25,6 +25,14 @@ export function monthAfter(at: number): number {
 }
 
 /**
+ * The moment from which a payment counts: the one that the provider says, null when it says none. Its clock may be wrong, so nothing
+ * counts from before the payment was begun, nor from later than now.
+ */
+export function countsFrom(paidAt: number | null, begunAt: number, now: number): number {
+  return Math.min(now, Math.max(begunAt, paidAt ?? now));
+}
+
+/**
  * The month that a payment buys (OPN-258). Where the shopper has paid for the same subscription already, because two payments were
  * open at once, it begins when the earlier one ends: no paid day is lost.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { boughtPeriod, monthAfter, ownedOfType, ownedSubscriptions } from './period.ts';
+import { boughtPeriod, countsFrom, monthAfter, ownedOfType, ownedSubscriptions } from './period.ts';
 import type { SubscriptionPeriod } from './period.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { subscriptionPlans, subscriptionTypes, typeOfPlan } from './plans.ts';
@@ -67,6 +67,17 @@ test('[SUB-14] a subscription counts from its payment until it ends, and no mome
       ]);
     }),
   );
+});
+
+test('[SUB-14] a payment counts from when it was paid, whatever the clock of the provider', () => {
+  const [begunAt, now] = [at('2026-05-01T12:00:00Z'), at('2026-05-01T12:20:00Z')];
+  const cases = [
+    ['2026-05-01T12:07:00Z', '2026-05-01T12:07:00Z'],
+    ['1970-01-01T00:00:00Z', '2026-05-01T12:00:00Z'],
+    ['2030-01-01T00:00:00Z', '2026-05-01T12:20:00Z'],
+  ] as const;
+  for (const [told, from] of cases) expect(countsFrom(at(told), begunAt, now)).toBe(at(from));
+  expect(countsFrom(null, begunAt, now)).toBe(now);
 });
 
 test('[SUB-14] of two payments for one subscription no day is lost and none is counted twice', () => {
