@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { Kopecks, Result } from '@shop/domain/kernel';
 import { isPaymentEnded } from '@shop/domain/payments';
-import { checkTip, commissionOf, grossOf, splitTip } from '@shop/domain/tips';
+import { CALCULATED_TIPS, checkTip, commissionOf, grossOf, splitTip } from '@shop/domain/tips';
 
 import { readShopConfig } from '../config/index.ts';
 import { lockOrder } from '../fulfilment/index.ts';
@@ -23,9 +23,8 @@ interface TipRequest {
 
 /** The gross sum of a tip (TIP-12). */
 export function calculateTip(amount: number): Result<{ readonly amount: Kopecks }, ApiError> {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || amount % 100 !== 0 || amount > 100_000_000_00)
-    return err(badRequest('INVALID_AMOUNT'));
-  return ok({ amount: grossOf(kopecks(amount)) });
+  const tip = checkTip(amount, CALCULATED_TIPS);
+  return tip.ok ? ok({ amount: grossOf(tip.value) }) : err(badRequest('INVALID_AMOUNT'));
 }
 
 /**

@@ -5,6 +5,9 @@ import type { Kopecks, Result } from '../kernel/index.ts';
 export const MIN_TIP: Kopecks = kopecks(10_00);
 export const MAX_TIP: Kopecks = kopecks(3_000_00);
 
+/** The sums whose gross sum is computed (TIP-12): also ones that no courier can be given, as long as it is a sum that the shop knows. */
+export const CALCULATED_TIPS = { min: kopecks(1_00), max: kopecks(90_000_000_00) } as const;
+
 /** The shares of an order's price that are suggested, in percent (OPN-366). */
 const PRESET_PERCENTS = [5, 10, 15] as const;
 /** The one that is chosen at first. */
