@@ -6,8 +6,10 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-/** Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). */
-/** LOST: nothing of the order was found at packing, so nothing of it is on the shelf again. */
+/**
+ * Where the units of an order are: held for it, gone from the shelf, or back (OPN-274). LOST: nothing of the order was found at packing,
+ * so nothing of it is on the shelf again.
+ */
 export type StockState = 'RESERVED' | 'SOLD' | 'RETURNED' | 'LOST';
 
 export interface OrdersTable {

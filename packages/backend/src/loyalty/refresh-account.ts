@@ -96,8 +96,7 @@ async function takeOver(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const account = await lockAccount(tx, userId);
-  if (account === undefined)
-    throw new Error(`The bonuses of phone …${phone.slice(-4)} are another shopper's`);
+  if (account === undefined) throw new Error(`The bonuses of the phone of ${userId} are another shopper's`);
   if (account.statement_number !== after) return null;
   // What was asked before the last answer does not count against it.
   const now = account.checked_at > askedAt ? account : { ...account, ...status, checked_at: askedAt };

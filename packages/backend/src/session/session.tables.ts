@@ -16,8 +16,8 @@ export interface UsersTable {
   email: Defaulted<string>;
   email_confirmed: Defaulted<boolean>;
   is_confirmed_age18: Defaulted<boolean>;
-  /** When the holder deleted the account; it can be restored for a while (DEL-07). */
   erased_at: Defaulted<Date | null>;
+  /** When the holder deleted the account; it can be restored for a while (DEL-07). */
   marked_deleted_at: Defaulted<Date | null>;
   created_at: Date;
 }
