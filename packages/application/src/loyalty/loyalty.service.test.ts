@@ -6,29 +6,35 @@ import { expect, test } from 'vitest';
 
 import { defaultWebConfig } from '../config/defaults.ts';
 
-test('[LOY-20] the cart is asked for again once the programme does not answer, not at each try, and once it answers again', async () => {
+const account: LoyaltyAccount = {
+  type: 'SberLoyalty',
+  isActive: true,
+  isRegistrationAvailable: false,
+  balance: kopecks(50_000),
+  delayedBalance: kopecks(0),
+  delayedAccruals: [],
+  subscription: null,
+  agreementFiles: {
+    TermsAndConditions: { url: '', version: '1' },
+    PersonalData: { url: '', version: '1' },
+    Marketing: { url: '', version: '1' },
+  },
+};
+
+/** A signed-in shopper of a shop that takes part in the programme. */
+async function shopper() {
   const shop = createTestShop();
   shop.calls.webConfig.always(() =>
     ok({ ...defaultWebConfig, features: { ...defaultWebConfig.features, sberLoyalty: true } }),
   );
   await open(shop);
   await signInAs(shop);
+  return shop;
+}
+
+test('[LOY-20] the cart is asked for again once the programme does not answer, not at each try, and once it answers again', async () => {
+  const shop = await shopper();
   await shop.loyalty.load();
-  const agreementFiles = {
-    TermsAndConditions: { url: '', version: '1' },
-    PersonalData: { url: '', version: '1' },
-    Marketing: { url: '', version: '1' },
-  };
-  const account: LoyaltyAccount = {
-    type: 'SberLoyalty',
-    isActive: true,
-    isRegistrationAvailable: false,
-    balance: kopecks(50_000),
-    delayedBalance: kopecks(0),
-    delayedAccruals: [],
-    subscription: null,
-    agreementFiles,
-  };
   const isAskedFor = async (answers: Parameters<typeof shop.calls.loyaltyAccount.always>[0]) => {
     shop.calls.loyaltyAccount.always(answers);
     const before = shop.cartStore.fetches;
@@ -42,4 +48,18 @@ test('[LOY-20] the cart is asked for again once the programme does not answer, n
   expect(await isAskedFor(silent)).toBe(true);
   expect(await isAskedFor(silent)).toBe(false);
   expect(await isAskedFor(answering)).toBe(true);
+});
+
+test('[LOY-38] [LOY-17] who has joined has a cart that knows of it, also without a bonus so far', async () => {
+  const shop = await shopper();
+  const none = { ...account, balance: kopecks(0) };
+  shop.calls.loyaltyAccount.always(() => ok({ ...none, isActive: false, isRegistrationAvailable: true }));
+  await shop.loyalty.load();
+  await shop.profile.load();
+  shop.calls.loyaltyAccount.always(() => ok(none));
+  shop.calls.registerLoyalty.give(ok({ isActive: true }));
+  const before = shop.cartStore.fetches;
+  expect(await shop.loyalty.register({ isMarketing: false })).toEqual(ok());
+  await shop.time.advance(0);
+  expect(shop.cartStore.fetches).toBe(before + 1);
 });
