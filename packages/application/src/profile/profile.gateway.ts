@@ -12,8 +12,11 @@ export type Profile = {
   readonly transferDataConsents: { readonly sber: boolean };
 };
 
-/** The signed-in shopper's profile (PRF-22, PRF-23). Fields left out stay as they are. */
+/** Fields left out stay as they are. */
+export type ProfileChanges = { readonly name?: string; readonly isConfirmedAge18?: true };
+
+/** The signed-in shopper's profile (PRF-22, PRF-23). */
 export interface ProfileGateway {
   load(): Answer<Profile>;
-  update(changes: { readonly name?: string; readonly isConfirmedAge18?: true }): Answer<Profile>;
+  update(changes: ProfileChanges): Answer<Profile>;
 }

@@ -1,8 +1,67 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { offline } from '@shop/application/testing';
+import { offline, settle } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { startShop } from '../shop/index.ts';
+
+const anna = {
+  name: 'Анна',
+  surname: '',
+  patronymic: '',
+  phone: '+79001234567',
+  email: '',
+  emailConfirmed: false,
+  isConfirmedAge18: true,
+  transferDataConsents: { sber: false },
+};
+
+async function signedIn() {
+  const shop = createTestShop();
+  await startShop(shop);
+  shop.calls.profile.hold();
+  await signInAs(shop);
+  return shop;
+}
+
+test('[LGO-05] a profile that comes after its shopper has signed out is dropped, and their age is not kept', async () => {
+  const shop = await signedIn();
+  await shop.session.signOut();
+  shop.calls.profile.resolve(ok(anna));
+  await settle();
+  expect(shop.profile.state).toEqual({ status: 'anonymous', profile: null });
+  expect(shop.age.state.isConfirmed).toBe(false);
+  expect(shop.browser.cookies.get('age_18')).toBeNull();
+});
+
+test('[LGO-05] nor is an age that comes while the sign-out is under way', async () => {
+  const shop = await signedIn();
+  shop.calls.signOut.hold();
+  const leaving = shop.session.signOut();
+  shop.calls.profile.resolve(ok(anna));
+  await settle();
+  shop.calls.signOut.resolve(ok({ user: null }));
+  await leaving;
+  expect(shop.browser.cookies.get('age_18')).toBeNull();
+});
+
+test('[EML-09] an answer from before the address was confirmed does not take it back', async () => {
+  const shop = await signedIn();
+  shop.calls.profile.give(ok({ ...anna, email: 'a@b.ru', emailConfirmed: true }));
+  await shop.profile.load();
+  shop.calls.profile.resolve(ok({ ...anna, email: 'a@b.ru' }));
+  await settle();
+  expect(shop.profile.state.profile?.emailConfirmed).toBe(true);
+});
+
+test('[PRF-14] a changed name stays, although an earlier answer with the old one comes later', async () => {
+  const shop = await signedIn();
+  shop.calls.updateProfile.give(ok({ ...anna, name: 'Аня' }));
+  expect((await shop.profile.updateName(' Аня ')).ok).toBe(true);
+  shop.calls.profile.resolve(ok(anna));
+  await settle();
+  expect(shop.profile.state).toMatchObject({ status: 'ready', profile: { name: 'Аня' } });
+});
 
 test.each([
   ['is saved', 'Анна', true],

@@ -146,6 +146,8 @@ export class SessionService extends Stateful<SessionState> {
     if (!answer.ok) this.#logger.warn('Sign-out failed', { failure: answer.error });
     this.#adopt(answer.ok ? answer.value : { user: null });
     this.#bus.emit({ type: 'signedOut' });
+    // Until now answers still came for the account, and some of them are kept (LGO-05).
+    this.#forget();
     this.#page.assign('/');
   }
 
