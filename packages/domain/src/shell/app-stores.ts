@@ -7,7 +7,7 @@ export type AppStore = (typeof appStores)[number];
 export const appStoreNames: Readonly<Record<AppStore, string>> = {
   googlePlay: 'Google Play',
   appStore: 'App Store',
-  appGallery: 'AppGallery',
+  appGallery: 'App Gallery',
   ruStore: 'RuStore',
 };
 

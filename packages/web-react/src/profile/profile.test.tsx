@@ -126,14 +126,15 @@ describe('profile', () => {
       );
       const found = screen
         .getAllByRole('link')
-        .map((link) => link.getAttribute('href') ?? '')
-        .filter((address) => address.startsWith('https://'));
+        .map((link) => [link.textContent, link.getAttribute('href') ?? ''])
+        .filter(([, address]) => address?.startsWith('https://'));
       unmount();
       return found;
     };
-    expect(links('IOS', 'MOBILE')).toEqual(['https://apple.example']);
-    expect(links('ANDROIDOS', 'MOBILE')).toEqual(['https://google.example', 'https://ru.example']);
-    expect(links('HARMONYOS', 'MOBILE')).toEqual(['https://gallery.example', 'https://ru.example']);
+    const ruStore = ['RuStore', 'https://ru.example'];
+    expect(links('IOS', 'MOBILE')).toEqual([['App Store', 'https://apple.example']]);
+    expect(links('ANDROIDOS', 'MOBILE')).toEqual([['Google Play', 'https://google.example'], ruStore]);
+    expect(links('HARMONYOS', 'MOBILE')).toEqual([['App Gallery', 'https://gallery.example'], ruStore]);
     expect(links('IOS', 'DESKTOP')).toEqual([]);
   });
 
