@@ -1,4 +1,5 @@
 import {
+  formatAmount,
   formatPrice,
   percentDown,
   spreadProportionally,
@@ -19,6 +20,16 @@ test('[UIX-02, CRT-07, SHL-35] a shown price is within half a rouble, has groups
       const off = digits(text) * 100 - value;
       expect(off).toBeGreaterThan(-50);
       expect(off).toBeLessThanOrEqual(50);
+    }),
+  );
+});
+
+test('[SHL-35, OPN-203] a shown sum is exact to the kopeck, with two digits of kopecks or none', () => {
+  fc.assert(
+    fc.property(amount, (value) => {
+      const text = formatAmount(value);
+      expect(text).toMatch(/^\d{1,3}(\u00A0\d{3})*(,(?!00)\d\d)?\u00A0₽$/);
+      expect(digits(text) * (text.includes(',') ? 1 : 100)).toBe(value);
     }),
   );
 });

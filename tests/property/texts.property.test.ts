@@ -150,6 +150,9 @@ test('[DPL-16, DPL-17, DPL-18, SHL-31, OPN-172] a generated slug is valid and pr
       expect(entityPath('/product', { id, slug })).toBe(`/product/${slug ?? id}`);
       expect(parseEntityKey(id).kind).toBe('id');
       expect(isSlug(name) && isUuid(name)).toBe(false);
+      expect(isSlug(name)).toBe(/^[a-z0-9-]*[a-z][a-z0-9-]*$/i.test(name) && !isUuid(name));
+      const digits = id.replaceAll(/[a-f]/g, '7');
+      expect(isSlug(digits.slice(1)) || isUuid(digits.slice(1))).toBe(false);
     }),
   );
 });
@@ -213,7 +216,12 @@ test('[DPL-19, DPL-29, SHL-32, SHL-33] no text makes deep links throw, and only 
         const result = parseDeepLink(`${start}${middle}?${query}`, schemes);
         if (start !== 'shop://' && start !== 'SHOP://' && start !== 'https://shop.example/')
           expect(result.ok).toBe(false);
-        expect(parseDeepLink(`${start}${middle}?showcaseType=SUPERMARKET`, schemes).ok).toBe(false);
+        const bare = parseDeepLink(`${start}${middle}`, schemes);
+        const ofType = (type: string) =>
+          parseDeepLink(`${start}${middle}?showcaseType=${encodeURIComponent(type)}`, schemes);
+        for (const type of ['MINIMARKET', 'MINIMARKET_WEB']) expect(ofType(type)).toEqual(bare);
+        for (const type of [query, 'SUPERMARKET', `MINIMARKET${query}_`]) expect(ofType(type).ok).toBe(false);
+        expect(parseDeepLink(`${start}${middle}/a/b/c`, schemes).ok).toBe(false);
       },
     ),
   );

@@ -225,11 +225,12 @@ describe('signing in', () => {
     expect(shop.signIn.state).toMatchObject({ isOpen: true, step: 'code', error });
   });
 
-  test('[AUT-37] the age confirmed on the device is told to the profile', async () => {
+  test('[AUT-37] [PRF-25] the age confirmed on the device is told to the profile, and to nobody before signing in', async () => {
     const shop = await open(createTestShop());
     const asked = shop.age.ask();
     shop.age.confirm();
     expect(await asked).toBe(true);
+    expect(shop.calls.updateProfile.calls).toEqual([]);
     await signInAs(shop);
     expect(shop.calls.updateProfile.calls).toEqual([[{ isConfirmedAge18: true }]]);
   });

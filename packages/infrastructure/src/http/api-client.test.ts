@@ -178,6 +178,7 @@ describe('a call', () => {
   test.each([
     ['an answer of the wrong shape', { status: 200, body: { addresses: [{ id: 'x' }] } }],
     ['an error without a code', { status: 502, body: 'Bad Gateway' }],
+    ['an error in JSON without a code', { status: 409, body: { message: 'x' } }],
     ['an error whose code is no text', { status: 400, body: { code: 7, message: 'x' } }],
   ])('[NET-10] [SHL-39] %s is CUSTOM_ERROR, no crash', async (_what, answer) => {
     const { api, always } = createClient();

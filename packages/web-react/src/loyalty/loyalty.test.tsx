@@ -393,7 +393,11 @@ describe('/profile/bonuses', () => {
       fireEvent.click(terms());
       fireEvent.click(join());
       await pass(1000);
-      expect(shop.alerts.state.alert).not.toBeNull();
+      expect(shop.alerts.state.alert).toEqual({
+        title: null,
+        text: 'Не сработало. Попробуйте попозже',
+        buttons: [{ label: 'Понятно' }],
+      });
       expect(document.body.textContent).not.toMatch(/сервиса лояльности|зарегистрироваться/);
       expect([(terms() as HTMLInputElement).checked, join().disabled]).toEqual([true, false]);
     },
