@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the profile on %s', (database) => {
     expect(await own()).toEqual(answer.data.subscriptions);
   });
 
-  test('[OPN-343] e-mail is subscribed to only with an address', async () => {
+  test('[NTF-07] [OPN-343] e-mail is subscribed to only with an address', async () => {
     const { token } = await world.signIn();
     const wanted = { email: true, push: true, sms: false };
     const refused = await subscribe(token, wanted);
@@ -152,6 +152,11 @@ describe.each(databaseKinds)('the profile on %s', (database) => {
     expect(await journalOf(token)).toEqual([]);
     await update(token, { email: 'anna@shop.example' });
     expect((await subscribe(token, wanted)).status).toBe(200);
+    // Without the address it may stay on or go off, and the other switches still work.
+    await update(token, { email: '' });
+    expect((await subscribe(token, { ...wanted, sms: true })).status).toBe(200);
+    expect((await subscribe(token, { ...wanted, email: false })).status).toBe(200);
+    expect((await subscribe(token, wanted)).status).toBe(409);
   });
 
   test('[NTF-10] sharing is agreed to by partner; an unknown one is refused', async () => {

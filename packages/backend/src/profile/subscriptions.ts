@@ -53,11 +53,11 @@ export async function setSubscriptions(
   return context.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (user === undefined) return err(notFound('USER_NOT_FOUND'));
-    if (email === true && !canSubscribeByEmail(user)) return err(conflict('EMAIL_NOT_SET'));
+    const held = subscriptionsOf(await readConsents(tx, userId));
+    // One that is on already stays so when its address is removed, and must not hold up the others.
+    if (email === true && !held.email && !canSubscribeByEmail(user)) return err(conflict('EMAIL_NOT_SET'));
     const wanted =
-      email === undefined
-        ? subscriptionsOnceTicked(subscriptionsOf(await readConsents(tx, userId)), ownDataOf(user))
-        : { email, push, sms };
+      email === undefined ? subscriptionsOnceTicked(held, ownDataOf(user)) : { email, push, sms };
     return ok(subscriptionsAnswer(await changeConsents(context, tx, userId, consentsOf(wanted), source)));
   });
 }
