@@ -21,7 +21,7 @@ const paste = async (page: Page, code: string) => {
     await page.getByLabel(`Цифра ${index + 1}`).pressSequentially(digit);
 };
 
-test('[PRF-12] [EML-06] [EML-20] [EML-21] [NTF-01] [PRF-01] [UNS-01] a shopper names themselves, confirms an e-mail from the inbox, takes messages, and ends them by the link of one', async ({
+test('[PRF-12] [EML-20] [EML-21] [NTF-01] [PRF-01] [UNS-01] a shopper names themselves, confirms an e-mail from the inbox, takes messages, and ends them by the link of one', async ({
   page,
   browser,
   shopper,
@@ -43,7 +43,7 @@ test('[PRF-12] [EML-06] [EML-20] [EML-21] [NTF-01] [PRF-01] [UNS-01] a shopper n
   await page.getByRole('textbox', { name: 'Почта' }).fill(address);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByRole('heading', { name: address })).toBeVisible();
-  // Seen, and not only read out.
+  // Seen, and not only read out (EML-06).
   expect((await page.getByText('Код из письма').boundingBox())?.height).toBeGreaterThan(10);
   await paste(page, await codeFromInbox(page, shop.sandboxOrigin, address));
   await expect(page).toHaveURL(/\/profile\/settings$/);
