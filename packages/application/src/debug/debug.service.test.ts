@@ -74,12 +74,13 @@ test('[DBG-05] [FLG-10] a group is forced and given up; one that does not exist 
   expect([shop.config.isOn('tips'), shop.browser.cookies.get('exp_overrides')]).toEqual([false, null]);
 });
 
-test('[DBG-07] [FLG-11] an app is simulated with a version of digits and dots, and everything is taken back at once', async () => {
+test('[DBG-06] [DBG-07] [FLG-11] an app is simulated with a version of digits and dots, and everything is taken back at once', async () => {
   const shop = await openShop(true);
   const app = { enabled: true, platform: 'android', version: '5.1.0' } as const;
   expect(shop.debug.simulateApp({ ...app, version: '5.x' })).toEqual(err({ kind: 'wrongVersion' }));
   expect(shop.debug.simulateApp(app)).toEqual(ok());
   expect(shop.debug.app).toEqual(app);
+  expect(shop.browser.cookies.days.get('app_simulator')).toBe(30);
   shop.debug.overrideFlag('chat', true);
   shop.debug.forceGroup('tips-for-half', 'on');
   shop.debug.resetAll();
