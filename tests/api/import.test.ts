@@ -159,6 +159,28 @@ describe.each(bothDatabases)('feed import on %s', (database) => {
     expect(await everything()).toBe(before);
   });
 
+  test('[OPN-190] a number that the shop cannot store is reported with its path and changes nothing', async () => {
+    const before = await everything();
+    const [city] = storeData.cities;
+    const tooLarge = 3_000_000_000;
+    const wrong = {
+      ...storeData,
+      cities: [{ ...city, regionId: tooLarge, suggestPosition: -tooLarge }],
+      categories: [{ feedId: '1', rank: tooLarge }],
+      products: { 200: { cartMax: tooLarge } },
+    };
+    const { exitCode, said } = await shop.importFeed(feedXml(), { storeData: wrong });
+    for (const path of [
+      'cities.0.regionId',
+      'cities.0.suggestPosition',
+      'categories.0.rank',
+      'products.200.cartMax',
+    ])
+      expect(said).toContain(`store.json: ${path}: expected `);
+    expect([exitCode, said.endsWith('Nothing was changed.')]).toEqual([1, true]);
+    expect(await everything()).toBe(before);
+  });
+
   test('[OPN-190] a dry run reports what would change and changes nothing', async () => {
     const before = await everything();
     const { said } = await shop.importFeed(feedXml(changedOffer('200', { price: '99' })), { dryRun: true });

@@ -6,11 +6,22 @@ import type { Result } from '@shop/domain/kernel';
 
 import { isTimezone, parseZone } from '../../showcase/index.ts';
 import type { Zone } from '../../showcase/index.ts';
-import { checkGoods, comboSchema, merchantSchema, productSchema, variantGroupSchema } from './store-goods.ts';
+import {
+  MAX_WHOLE,
+  checkGoods,
+  comboSchema,
+  merchantSchema,
+  productSchema,
+  variantGroupSchema,
+} from './store-goods.ts';
 import { unstorable } from './unstorable.ts';
 
 const lat = z.number().min(-90).max(90);
 const lon = z.number().min(-180).max(180);
+/** A whole number that fits into a column of the database. */
+const whole = z
+  .int('a whole number')
+  .refine((value) => Math.abs(value) <= MAX_WHOLE, `a whole number of at most ${MAX_WHOLE}`);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time HH:mm');
 
 const citySchema = z.object({
@@ -18,8 +29,8 @@ const citySchema = z.object({
   name: z.string().min(1),
   searchName: z.string().min(1),
   suggestName: z.string().min(1),
-  suggestPosition: z.int(),
-  regionId: z.int(),
+  suggestPosition: whole,
+  regionId: whole,
   center: z.object({ lat, lon }),
   zoom: z.number().min(0).max(22),
   alias: z.string().min(1),
@@ -60,7 +71,7 @@ const categorySchema = z.object({
   feedId: z.string(),
   displayType: z.enum(['TILE', 'SQUARE_TILE', 'SLIDER', 'FEATURE_SLIDER']).default('TILE'),
   image: z.string().nullable().default(null),
-  rank: z.int().optional(),
+  rank: whole.optional(),
   isSectionGroup: z.boolean().default(false),
   hideName: z.boolean().default(false),
 });

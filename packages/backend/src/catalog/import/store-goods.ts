@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 import { promoLimits } from '@shop/domain/catalog';
 
+/** Columns of the database take whole numbers up to here, and somewhat more. */
+export const MAX_WHOLE = 2_000_000_000;
+
 const price = z.int().min(100, 'kopecks, at least 100').max(1_000_000_00);
 const code = z.string().min(1).max(50);
 const text = z.string().trim().min(1).max(500);
@@ -24,7 +27,7 @@ export const productSchema = z.object({
   /** HTML, at most as long as its text may be; `parsePromoText` decides what is kept (PRD-10). */
   promoDescription: z.string().max(promoLimits.length).optional(),
   highlights: z.array(z.string()).default([]),
-  cartMax: z.int().min(1).optional(),
+  cartMax: z.int().min(1).max(MAX_WHOLE, `a whole number of at most ${MAX_WHOLE}`).optional(),
   /** Sold on its own page only (CTG-30). */
   virtualPack: z.boolean().default(false),
   /** Delivered by click; needs a merchant (IMP-01). */
