@@ -239,6 +239,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
       fileOf([
         promotion('RUNS', { benefit: { kind: 'PERCENT', percent: 5, maxAmount: 30_000 } }),
         promocode('OVER', { endsAt: '2026-01-01T00:00:00Z', limits: { total: 7 } }),
+        promotion('PAST', { lastDay: '2026-01-01' }),
         promotion('LATER', { startsAt: '2027-01-01T00:00:00Z', lastDay: '2027-02-01' }),
       ]),
     );
@@ -246,6 +247,7 @@ describe.each(databaseKinds)('import of promotions on %s', (database) => {
     const row = (code: string) => said.find((line) => line.startsWith(`${code} `)) ?? '';
     expect(row('RUNS')).toMatch(/PROMOTION .*5% up to 300\u00A0₽ +on .*0 +Акция RUNS/);
     expect(row('OVER')).toMatch(/PROMOCODE +OVER +10% +ended +2026-01-01T00:00:00.000Z +0 of 7/);
+    expect(row('PAST')).toMatch(/ended +2026-01-01/);
     expect(row('LATER')).toMatch(/waits +2027-02-01/);
   });
 

@@ -1,6 +1,7 @@
 import { formatPrice } from '@shop/domain/kernel';
 import type { Benefit } from '@shop/domain/promotions';
 
+import { endOfDay } from '../last-day.ts';
 import type { StoredPromotion } from '../promotion-reader.ts';
 import type { OperatorOutput } from '../../kernel/operator/operator-output.ts';
 import type { OperatorTools } from '../../kernel/operator/operator-tools.ts';
@@ -8,10 +9,11 @@ import { table } from '../../kernel/operator/table.ts';
 
 /** All promotions with their discounts, their duration and how often they were used. */
 export async function listPromotions(
-  { context }: OperatorTools,
+  { context, catalog }: OperatorTools,
   emit: (output: OperatorOutput) => void,
 ): Promise<number> {
   const now = context.clock.now().getTime();
+  const zones = catalog.showcases().map(({ row }) => row.timezone);
   const counters = await context.db
     .selectFrom('promotion_counter')
     .selectAll()
@@ -23,7 +25,7 @@ export async function listPromotions(
     promotion.groupId === null ? promotion.kind : 'STEP',
     promotion.code ?? '',
     benefitWords(promotion.benefit),
-    stateOf(promotion, now),
+    stateOf(promotion, now, zones),
     promotion.lastDay ?? instant(promotion.endsAt),
     `${used.get(promotion.id) ?? 0}${promotion.limits.total === null ? '' : ` of ${promotion.limits.total}`}`,
     promotion.name,
@@ -48,10 +50,16 @@ function benefitWords(benefit: Benefit): string {
   }
 }
 
-function stateOf({ isEnabled, startsAt, endsAt }: StoredPromotion, now: number): string {
+/** A last day has ended when it has in the last one of the stores, of which only the zones are of interest. */
+function stateOf(
+  { isEnabled, startsAt, endsAt, lastDay }: StoredPromotion,
+  now: number,
+  zones: readonly string[],
+): string {
   if (!isEnabled) return 'off';
   if (now < startsAt) return 'waits';
-  return now >= endsAt ? 'ended' : 'on';
+  const end = lastDay === null ? endsAt : Math.max(...zones.map((zone) => endOfDay(lastDay, zone)));
+  return now >= end ? 'ended' : 'on';
 }
 
 const LAST_INSTANT = 8_640_000_000_000_000;
