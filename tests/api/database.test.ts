@@ -92,6 +92,18 @@ describe('the data directory', () => {
     if (opened.ok) await opened.value.stop();
   });
 
+  test('[OPN-190] where DATA_DIR is set to nothing, the command line works on the same directory as the shop', () => {
+    const place = mkdtempSync(join(tmpdir(), 'shop-place-'));
+    fill();
+    cpSync(directory, join(place, '.data'), { recursive: true });
+    const { status } = spawnSync(process.execPath, [operator, 'status'], {
+      cwd: place,
+      env: { ...process.env, DATA_DIR: '', DATABASE_URL: '' },
+    });
+    expect([status, readdirSync(place)]).toEqual([0, ['.data']]);
+    rmSync(place, { recursive: true, force: true });
+  });
+
   test('[CHK-41] a lock whose process id now belongs to another program is taken over', async () => {
     fill();
     writeFileSync(join(directory, 'database.lock'), `${process.ppid} 1`);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 
 import { dataDirectoryHolder } from '../kernel/database/data-directory.ts';
 import type { DatabaseLocation } from '../kernel/database/open-database.ts';
+import { givenVariables } from '../kernel/given-variables.ts';
 import { operatorOutputSchema } from '../kernel/operator/operator-output.ts';
 import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
@@ -23,9 +24,9 @@ export async function runAnywhere(
   /** The shop itself is loaded only where no running one does the work. */
   const runHere = async (database: DatabaseLocation): Promise<number> =>
     (await import('./run-on-database.ts')).runOnDatabase(request, database, environment, emit);
-  const url = environment['DATABASE_URL'];
-  if (url !== undefined && url !== '') return runHere({ kind: 'server', url });
-  const directory = resolve(environment['DATA_DIR'] ?? '.data');
+  const { DATABASE_URL: url, DATA_DIR: data = '.data' } = givenVariables(environment);
+  if (url !== undefined) return runHere({ kind: 'server', url });
+  const directory = resolve(data);
   const socket = socketAddress(join(directory, 'operator.sock'));
   if (dataDirectoryHolder(directory) !== null && existsSync(socket)) {
     const answered = await runThroughSocket(socket, request, emit);

@@ -7,6 +7,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { AccidentStatus } from '@shop/domain/maintenance';
 
+import { givenVariables } from '../../kernel/given-variables.ts';
 import type { CommandPlace } from '../../kernel/operator/command-line.ts';
 
 const FAILED = 1;
@@ -14,10 +15,9 @@ const offCommand = 'npm run store -- accident off --backup';
 
 /** The file from which the web server answers the second endpoint (OPN-373); a failure is one sentence. */
 function backupFile(environment: CommandPlace['environment']): Result<string, string> {
-  const set = (name: string): string | undefined => environment[name] || undefined;
-  const own = set('MAINTENANCE_DIR');
+  const { MAINTENANCE_DIR: own, DATA_DIR, DATABASE_URL } = givenVariables(environment);
   // A shop with a separate database has no data directory unless one is set.
-  const data = set('DATA_DIR') ?? (set('DATABASE_URL') === undefined ? '.data' : undefined);
+  const data = DATA_DIR ?? (DATABASE_URL === undefined ? '.data' : undefined);
   const given = own ?? data;
   if (given === undefined)
     return err('MAINTENANCE_DIR is missing: it names the folder that the shop was started with');
