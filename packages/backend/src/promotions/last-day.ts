@@ -1,20 +1,11 @@
+import { zoneOffsetMinutes } from '../showcase/index.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Offset of an IANA zone from UTC at an instant, in ms. */
-function offsetAt(instant: number, timezone: string): number {
-  let format = formats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
-    formats.set(timezone, format);
-  }
-  const name = format.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  const ahead = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE_MS;
-  return sign === '-' ? -ahead : ahead;
-}
+const offsetAt = (instant: number, timezone: string): number =>
+  zoneOffsetMinutes(new Date(instant), timezone) * MINUTE_MS;
 
 /** A cache with an entry per last day of promotions and zone of stores. */
 const ends = new Map<string, number>();

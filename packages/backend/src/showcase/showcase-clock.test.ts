@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { isStoreOpen } from '@shop/domain/showcase';
 
-import { minuteOfDay } from './showcase-clock.ts';
+import { minuteOfDay, zoneOffsetMinutes } from './showcase-clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
@@ -73,4 +73,17 @@ test('[SHW-12] a store opens and closes with the first millisecond of the respec
       expect([at(open, -1), at(open, 0), at(close, -1), at(close, 0)]).toEqual([false, true, true, false]);
     }),
   );
+});
+
+test('[SHW-12] the offset of a zone is told from that of the other side of the date line', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const zones = [
+    'Europe/Moscow',
+    'Asia/Kamchatka',
+    'America/St_Johns',
+    'Pacific/Honolulu',
+    'Pacific/Kiritimati',
+    'UTC',
+  ];
+  expect(zones.map((zone) => zoneOffsetMinutes(now, zone))).toEqual([180, 720, -210, -600, 840, 0]);
 });

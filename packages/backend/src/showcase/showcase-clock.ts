@@ -1,6 +1,5 @@
-const DAY_MINUTES = 1_440;
-const MAX_AHEAD_MINUTES = 14 * 60;
 const formats = new Map<string, Intl.DateTimeFormat>();
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minute of the day (0 to 1439), local time of an IANA zone (SHW-12). */
 export function minuteOfDay(now: Date, timezone: string): number {
@@ -20,10 +19,15 @@ export function minuteOfDay(now: Date, timezone: string): number {
 
 /** Offset of an IANA zone from UTC at an instant, in minutes (Moscow: 180). */
 export function zoneOffsetMinutes(now: Date, timezone: string): number {
-  const utc = now.getUTCHours() * 60 + now.getUTCMinutes();
-  const ahead = (minuteOfDay(now, timezone) - utc + 2 * DAY_MINUTES) % DAY_MINUTES;
-  // Zones are between 12 hours behind and 14 ahead; if both are possible, ahead is assumed.
-  return ahead > MAX_AHEAD_MINUTES ? ahead - DAY_MINUTES : ahead;
+  let format = offsetFormats.get(timezone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });
+    offsetFormats.set(timezone, format);
+  }
+  const name = format.formatToParts(now).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  return sign === '-' ? -offset : offset;
 }
 
 export function isTimezone(name: string): boolean {
