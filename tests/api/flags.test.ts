@@ -78,15 +78,21 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     });
   });
 
-  test('[FLG-02] an import changes smart products and the version of the configuration', async () => {
+  test('[FLG-02] [TIP-13] [SSO-17] an import changes the settings of the shop and the version of the configuration', async () => {
     const before = await config();
-    const data = { ...storeData, config: { ...storeData.config, smartProducts: ['100', 'unknown'] } };
+    const settings = {
+      relatedProductsListMaxLength: 9,
+      minOrderTipsCommission: 7,
+      redirectWhitelist: ['partner://pay'],
+    };
+    const smartProducts = ['100', 'unknown'];
+    const data = { ...storeData, config: { ...storeData.config, ...settings, smartProducts } };
     expect((await shop.importFeed(feedXml(), { storeData: data })).exitCode).toBe(0);
     const after = await config();
     const product = [...(shop.backend.context.catalog.showcase(moscow.id)?.products.values() ?? [])].find(
       ({ feedId }) => feedId === '100',
     );
-    expect(after.config.smartProducts).toEqual([product?.id]);
+    expect(after.config).toMatchObject({ ...settings, smartProducts: [product?.id] });
     expect(after.version).toBeGreaterThan(before.version);
   });
 

@@ -33,7 +33,11 @@ export const shopConfigSchema = z.object({
   /** Of a tip, in roubles (TIP-13). */
   minOrderTipsCommission: z.int().min(0).max(1_000).default(5),
   /** Apps in which the sign-in through the bank may end, by scheme and host, such as 'shop://account' (SSO-17). */
-  redirectWhitelist: z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]*$/i)).default([]),
+  redirectWhitelist: z
+    .array(
+      z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\s@]*$/i, 'a scheme and a host such as partner://pay'),
+    )
+    .default([]),
   /** Ids of products that have a page of a smart product (FLG-02). */
   smartProducts: z.array(z.string()).default([]),
   /** Categories by feed id that need a fast delivery (CTG-36). */

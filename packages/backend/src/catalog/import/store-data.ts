@@ -4,6 +4,7 @@ import { isDocumentsLink } from '@shop/domain/documents';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
+import { shopConfigSchema } from '../../config/index.ts';
 import { isTimezone, parseZone } from '../../showcase/index.ts';
 import type { Zone } from '../../showcase/index.ts';
 import {
@@ -96,7 +97,12 @@ const address = z
   .nullable()
   .default(null);
 
+const { relatedProductsListMaxLength, minOrderTipsCommission, redirectWhitelist } = shopConfigSchema.shape;
+
 const configSchema = z.object({
+  relatedProductsListMaxLength,
+  minOrderTipsCommission,
+  redirectWhitelist,
   aboutBlocks: z.record(z.string(), blockSchema).default({}),
   support: z.object({ phone: z.string().optional(), telegram: z.string().optional() }).default({}),
   documentsLink: z.string().refine(isDocumentsLink, 'an address https://… or a path of the shop').optional(),
