@@ -3,21 +3,21 @@
 // usage: npm run planted -- [--cpu 120] [--shrink 120] [--seed 1] [names…]
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { plantedVariable } from './planted/bug.ts';
 import { bugs } from './planted/bugs.ts';
 import { findPlanted } from './planted/find-planted.ts';
 import { root } from './process.ts';
+import { readArguments } from './read-arguments.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readArguments(
+  'npm run planted -- [names of bugs…] [--cpu 120] [--shrink 120] [--seed 1]',
+  {
     cpu: { type: 'string', default: '120' },
     shrink: { type: 'string', default: '120' },
     seed: { type: 'string', default: '1' },
   },
-});
+);
 const unknown = positionals.filter((name) => bugs.every((bug) => bug.name !== name));
 if (unknown.length > 0) {
   console.error(`No such bug: ${unknown.join(', ')}. There are ${bugs.map(({ name }) => name).join(', ')}`);

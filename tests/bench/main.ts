@@ -1,8 +1,7 @@
 // Measures the shop against its budgets, prints the figures, and fails when a budget is missed. Budgets of speed are in
 // proportion to a calibration loop that runs beside each figure, because machines differ.
 // usage: npm run bench [-- domain|shop|pages|checkout|growth …] [--seconds 5] [--offers 100000] [--json FILE]
-import { parseArgs } from 'node:util';
-
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { ShopProcess } from '../e2e/support/shop-process.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { askForSuggestions, askRepeatedly, placeOrders, saveCarts } from './load.ts';
@@ -18,14 +17,14 @@ import { measureRelevance, measureSearch, searchQueries } from './search.ts';
 import { measureTaps } from './tap-to-paint.ts';
 import { Visitor } from './visitor.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readArguments(
+  'npm run bench -- [domain|shop|pages|checkout|growth…] [--seconds 5] [--offers 100000] [--json FILE]',
+  {
     seconds: { type: 'string', default: '5' },
     offers: { type: 'string', default: '100000' },
     json: { type: 'string' },
   },
-});
+);
 
 /** A whole number that was given as an option; ends the program when it is none. */
 const wholeNumber = (name: string, text: string, from: number, to: number): number => {

@@ -1,31 +1,26 @@
 // Two nodes of the shop on one PostgreSQL, with shoppers, while nodes are killed, connections cut and third parties fail; then
 // everything has to add up. Not deterministic: the seed decides what is injected and what shoppers want, not who is first.
 // usage: npm run storm -- 5m [--seed 7] [--rate 1/s] [--visit 60s] [--planted NAME]
-import { parseArgs } from 'node:util';
-
 import { loadText } from '@shop/cli-sim/load';
 
 import { bugs } from '../../scripts/planted/bugs.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { durationMs } from '../../scripts/soak/duration.ts';
 import { storm } from './storm.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    rate: { type: 'string', default: '1/s' },
-    visit: { type: 'string', default: '60s' },
-    planted: { type: 'string' },
-  },
+const usage = 'npm run storm -- <time, such as 5m> [--seed 7] [--rate 1/s] [--visit 60s] [--planted NAME]';
+const { values, positionals } = readArguments(usage, {
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  rate: { type: 'string', default: '1/s' },
+  visit: { type: 'string', default: '60s' },
+  planted: { type: 'string' },
 });
 const isBugKnown = values.planted === undefined || bugs.some(({ name }) => name === values.planted);
 const ms = durationMs(positionals[0] ?? '');
 const visitMs = durationMs(values.visit);
 const perSecond = Number(/^(\d{1,3}(?:\.\d{1,3})?)(?:\/s)?$/.exec(values.rate)?.[1]);
 if (ms === null || visitMs === null || !(perSecond > 0) || positionals.length > 1 || !isBugKnown) {
-  console.error(
-    'usage: npm run storm -- <time, such as 5m> [--seed 7] [--rate 1/s] [--visit 60s] [--planted NAME]',
-  );
+  console.error(`usage: ${usage}`);
   process.exit(2);
 }
 
