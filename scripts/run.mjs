@@ -76,6 +76,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   });
 }
+// npm passes a signal on to its shell alone, which ends without telling anybody: then the program stops as well.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+  watch.unref();
+}
 child.on('error', (error) => {
   console.error(`${node} could not be started: ${error.message}`);
   process.exit(1);
