@@ -29,10 +29,10 @@ export function createProgram(options: {
       'after',
       `
 Environment:
-  DATA_DIR       data directory of the shop (default .data)
-  DATABASE_URL   PostgreSQL of the shop, instead of the data directory
-  MAINTENANCE_DIR   folder with the file of accident --backup (default DATA_DIR)
-  FULFILMENT_MODE   that of the shop, for orders on a stopped shop or on its PostgreSQL
+  DATA_DIR         data directory of the shop (default .data)
+  DATABASE_URL     PostgreSQL of the shop, instead of the data directory
+  MAINTENANCE_DIR  folder with the file of accident --backup (default DATA_DIR)
+  FULFILMENT_MODE  that of the shop, for orders on a stopped shop or on its PostgreSQL
 
 Examples:
   npm run store -- import feed.yml
