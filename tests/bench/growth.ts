@@ -9,7 +9,7 @@ import { askRepeatedly } from './load.ts';
 import type { Report } from './report.ts';
 import { searchQueries } from './search.ts';
 import { ServedShop } from './served-shop.ts';
-import { sitemapParts } from './sitemap.ts';
+import { pathsIn, sitemapFiles } from './sitemap.ts';
 import { Visitor } from './visitor.ts';
 
 /** New queries that are asked one after the other. */
@@ -103,10 +103,12 @@ export const measureGrowth = async (report: Report, seconds: number, count: numb
       value: 6_000,
     });
     report.row(of('memory of serve'), await shop.memoryMb(), ' MB', { kind: 'atMost', value: 700 });
-    let longestPart = 0;
+    let files: readonly string[] = [];
     const sitemap = await timed(async () => {
-      for (const paths of await sitemapParts(shop.origin)) longestPart = Math.max(longestPart, paths.length);
+      files = await sitemapFiles(shop.origin);
     });
+    // To read the addresses is work of this process, not of the shop.
+    const longestPart = Math.max(...files.map((file) => pathsIn(file).length));
     report.row(
       of('whole sitemap'),
       sitemap,
