@@ -15,9 +15,8 @@ const savedSchema = z.object({
 });
 type Saved = z.infer<typeof savedSchema>['cart'];
 
-const foundSchema = z.object({
-  result: z.array(z.object({ products: z.array(z.object({ id: z.string(), isAdult: z.boolean() })) })),
-});
+const foundProduct = z.object({ id: z.string(), isAdult: z.boolean(), oldPrice: z.number().nullish() });
+const foundSchema = z.object({ result: z.array(z.object({ products: z.array(foundProduct) })) });
 
 /** Where no store is: in the Gulf of Guinea. */
 const NOWHERE = { lon: 0, lat: 0 };
@@ -32,7 +31,7 @@ const queries = { adult: 'вино', other: 'молоко' } as const;
 export const FORBIDDEN_ORDERS = 'the store refuses what its pages do not let through';
 
 /**
- * Tries, by calls that no page makes, to order nothing, less than the least, more than the most, to a place without a store, from a
+ * Tries, by calls that no page makes, to order nothing, a little less than the least, more than the most, to a place without a store, from a
  * closed store, with the card of somebody else, and goods for adults without an age. Only for a shopper who has ordered something before
  * and has nothing but single products in the cart, if anything; it holds the same afterwards. `isClosing`: the stores are closed and opened again
  * for it; `foreignCard`: null: there is none.
@@ -55,9 +54,10 @@ export async function tryForbiddenOrders(
   const lines = cart === null ? null : savedLines(cart.products);
   if (order === null || cart === null || settings === null || lines === null) return [];
   const { id, showcaseId } = cart;
+  const single = cart.products.filter(({ type }) => type === 'PRODUCT');
+  const isReduced = (line: Line): boolean => line.totalOldPrice > line.totalPrice;
   const productId =
-    cart.products.find(({ type }) => type === 'PRODUCT')?.productId ??
-    (await findProduct(reach, showcaseId, 'other'));
+    (single.find(isReduced) ?? single[0])?.productId ?? (await findProduct(reach, showcaseId, 'other'));
   if (productId === null) return [];
   let { version } = cart;
   const saveLines = async (products: readonly object[]): Promise<Saved | null> => {
@@ -98,7 +98,10 @@ export async function tryForbiddenOrders(
     await control.store('open');
   }
   const least = await save(productId, 1);
-  if (least !== null && least.totalPrice < settings.minOrderPrice && (await isTaken()))
+  // As near below the least as it gets, which it might reach without what is taken off.
+  const near = Math.ceil(settings.minOrderPrice / Math.max(1, least?.totalPrice ?? 1)) - 1;
+  const below = await save(productId, Math.max(1, near));
+  if (below !== null && below.totalPrice < settings.minOrderPrice && (await isTaken()))
     found.push('an order was taken below the least');
   // Another device may have told the age: the shop's books say whether such an order is right, and the store whether such a cart is.
   const adult = shop.age.state.isConfirmed === true ? null : await findProduct(reach, showcaseId, 'adult');
@@ -151,5 +154,6 @@ async function findProduct(
   });
   const found = foundSchema.safeParse(body);
   const products = found.success ? found.data.result.flatMap((each) => each.products) : [];
-  return products.find(({ isAdult }) => isAdult === (kind === 'adult'))?.id ?? null;
+  const wanted = products.filter(({ isAdult }) => isAdult === (kind === 'adult'));
+  return (wanted.find(({ oldPrice }) => typeof oldPrice === 'number') ?? wanted[0])?.id ?? null;
 }
