@@ -128,6 +128,8 @@ export interface Observation {
   readonly seen: ReadonlySet<string>;
   /** Ids of orders that the shop has confirmed. */
   readonly promised: ReadonlySet<string>;
+  /** Devices on which a promotion was refused as used up there. */
+  readonly usedUp: ReadonlySet<string>;
 }
 
 /**

@@ -5,6 +5,15 @@ import type { BankEntry, Observation } from './books.ts';
 
 const START_MS = 300_000;
 
+/** What anna saw: nothing. */
+const unseen: Observation = {
+  shopper: 'anna',
+  phones: new Set(),
+  seen: new Set(),
+  promised: new Set(),
+  usedUp: new Set(),
+};
+
 describe('the invariants of a shop, and that their violations are found', () => {
   let two: Awaited<ReturnType<typeof shopOfTwo>>;
 
@@ -454,12 +463,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
       shopper: string,
       phones: readonly string[],
       seen: readonly string[],
-    ): Observation => ({
-      shopper,
-      phones: new Set(phones),
-      seen: new Set(seen),
-      promised: new Set(),
-    });
+    ): Observation => ({ ...unseen, shopper, phones: new Set(phones), seen: new Set(seen) });
     const observations = [
       observation('anna', [phone], [id, number, phone]),
       observation('boris', ['+79990000000'], [id, phone]),
@@ -481,16 +485,22 @@ describe('the invariants of a shop, and that their violations are found', () => 
 
   test('a confirmed order that does not exist is named', async () => {
     const [order] = await two.query<{ id: string }>(`select id from orders where ${isAnnas}`);
-    const told = (id: string): Observation => ({
-      shopper: 'anna',
-      phones: new Set(),
-      seen: new Set(),
-      promised: new Set([id]),
-    });
+    const told = (id: string): Observation => ({ ...unseen, promised: new Set([id]) });
     expect(await two.foundAfter([], { observations: [told(order?.id ?? '')] })).toEqual([]);
     expect(await two.foundAfter([], { observations: [told('lost')] })).toEqual([
       'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
+  });
+
+  test('[OPN-238] a promotion refused as used up on a device, where no such one was used, is named', async () => {
+    const observations = [{ ...unseen, usedUp: new Set(['a device']) }];
+    const told = 'anna was refused a promotion as used up on a device without such a use';
+    expect((await two.foundAfter([], { observations })).join()).toContain(told);
+    const used = [
+      'update promotion set max_uses_per_device = 9',
+      'update promotion_use set device_id = null',
+    ];
+    expect((await two.foundAfter(used, { observations })).join()).not.toContain(told);
   });
 
   test('data written in one transaction is consistent at any moment, even while payments are under way', async () => {

@@ -39,6 +39,7 @@ import { nobodySeesForeignData } from './privacy.ts';
 import {
   discountsArePromised,
   groupsGiveTheHighestStep,
+  limitsAreReached,
   promotionsGetWhatTheyAskFor,
   promotionsKeepLimits,
   promotionsServeTheirShoppers,
@@ -98,6 +99,7 @@ export const invariants: readonly Invariant[] = [
   deliveriesFollowTheirGoods,
   calledGoodsLeave,
   promotionsKeepLimits,
+  limitsAreReached,
   usesFollowOrders,
   discountsArePromised,
   groupsGiveTheHighestStep,

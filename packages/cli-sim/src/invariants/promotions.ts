@@ -49,6 +49,23 @@ export const promotionsKeepLimits: Invariant = {
   },
 };
 
+/** OPN-238, OPN-239: what is limited per device is refused only where it was used. Of an erased account the device is not known. */
+export const limitsAreReached: Invariant = {
+  name: 'a promotion is refused as used up on a device only where it was used',
+  isEverlasting: true,
+  judge: async ({ query, observations }) => {
+    if (observations.every(({ usedUp }) => usedUp.size === 0)) return [];
+    const rows = await query<{ device: string }>(
+      `select coalesce(held.device_id::text, 'unknown') as device from promotion_use held
+       join promotion on promotion.id = held.promotion_id where max_uses_per_device is not null`,
+    );
+    const used = new Set(rows.map(({ device }) => device));
+    return observations
+      .filter(({ usedUp }) => !used.has('unknown') && [...usedUp].some((device) => !used.has(device)))
+      .map(({ shopper }) => `${shopper} was refused a promotion as used up on a device without such a use`);
+  },
+};
+
 /** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
 export const usesFollowOrders: Invariant = {
   name: 'a promotion is used by orders that stand only',

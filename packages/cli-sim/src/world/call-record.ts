@@ -43,23 +43,16 @@ export function recording(options: {
   const { send, now, shopOrigin, seenData, cartSaves, sessionCalls, onCall } = options;
   return async (request, shopper) => {
     const sentAt = now();
+    const { method } = request;
     const { pathname, search } = new URL(request.url);
     const end = (status: number | null, code: string | null = null): void =>
-      onCall({
-        sentAt,
-        endedAt: now(),
-        shopper,
-        method: request.method,
-        path: pathname + search,
-        status,
-        code,
-      });
-    if (pathname === bankPath && request.method === 'POST') {
+      onCall({ sentAt, endedAt: now(), shopper, method, path: pathname + search, status, code });
+    if (pathname === bankPath && method === 'POST') {
       const subject = new URLSearchParams(await request.clone().text()).get('person');
       const person = bankPersons.find((known) => known.subject === subject);
       if (person?.isPhoneVerified === true) seenData.provedByBank(shopper, person.phone);
     }
-    const save = isCartSave(request.method, pathname) ? await request.clone().text() : null;
+    const save = isCartSave(method, pathname) ? await request.clone().text() : null;
     if (save !== null) cartSaves.sent(shopper, pathname, save);
     if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
@@ -74,10 +67,13 @@ export function recording(options: {
       seenData.shown(shopper, body);
       if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), pathname, sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-      if (answer.ok && showsCart(request.method, pathname)) cartSaves.shown(shopper, body, sentAt);
+      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, sentAt);
       if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
-      end(answer.status, answer.ok ? null : (/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null));
+      const code = answer.ok ? null : (/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null);
+      if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')
+        seenData.refused(shopper, request.headers.get('DeviceId'));
+      end(answer.status, code);
       return answer;
     } catch (error) {
       end(null);

@@ -4,6 +4,7 @@ type Noted = {
   readonly phones: Set<string>;
   readonly seen: Set<string>;
   readonly promised: Set<string>;
+  readonly usedUp: Set<string>;
   /** Answers that were read already; most are the same again. */
   readonly bodies: Set<string>;
 };
@@ -48,6 +49,11 @@ export class SeenData {
     for (const [, id = ''] of body.matchAll(/"orderId":"([0-9a-f-]{36})"/g)) promised.add(id);
   }
 
+  /** Records that a promotion was refused as used up on a device; null: it has no id. */
+  refused(shopper: string, device: string | null): void {
+    this.#of(shopper).usedUp.add(device ?? 'unknown');
+  }
+
   /** The shoppers who were shown one of these ids or numbers, or signed in with one of these phones. */
   shoppersOf(ids: readonly string[]): readonly string[] {
     const isOf = ({ seen, phones }: Noted): boolean => ids.some((id) => seen.has(id) || phones.has(id));
@@ -56,12 +62,7 @@ export class SeenData {
 
   /** In the order in which the shoppers came. */
   list(): readonly Observation[] {
-    return [...this.#noted].map(([shopper, { phones, seen, promised }]) => ({
-      shopper,
-      phones,
-      seen,
-      promised,
-    }));
+    return [...this.#noted].map(([shopper, { bodies: _read, ...noted }]) => ({ shopper, ...noted }));
   }
 
   #of(shopper: string): Noted {
@@ -69,6 +70,7 @@ export class SeenData {
       phones: new Set(),
       seen: new Set(),
       promised: new Set(),
+      usedUp: new Set(),
       bodies: new Set(),
     };
     this.#noted.set(shopper, noted);
