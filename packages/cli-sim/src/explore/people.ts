@@ -31,32 +31,22 @@ export type Person = {
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader';
 
-const onlyFor = (names: readonly string[]): Character => ({
-  name: 'starter',
-  taste: Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
-  thinks: [0, 1000],
-  devices: 1,
-});
+/** `names`: of intents, with commas between. */
+function onlyFor(names: string): Character {
+  const wanted = names.split(', ');
+  const taste = Object.fromEntries(intents.map(({ name }) => [name, wanted.includes(name) ? 1 : 0]));
+  return { name: 'starter', taste, thinks: [0, 1000], devices: 1 };
+}
 
-const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
+const accountNeeds = 'address, browse, search, fill, sign in, bind card, join programme';
 
 /** What people do until they have what they start with. */
 export const starters: Readonly<Record<Start, Character>> = {
-  cart: onlyFor(['address', 'browse', 'search', 'fill']),
+  cart: onlyFor('address, browse, search, fill'),
   account: onlyFor(accountNeeds),
-  bargain: onlyFor([
-    'address',
-    'search',
-    'age',
-    'fill',
-    'sign in',
-    'promocode',
-    'promotion',
-    'daylight',
-    'reload',
-  ]),
-  order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
-  reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
+  bargain: onlyFor('address, search, age, fill, sign in, promocode, promotion, daylight, reload'),
+  order: onlyFor(`${accountNeeds}, check out, pay, decide invoice, daylight, reload`),
+  reader: onlyFor('address, sign in, confirm e-mail, agree, daylight, reload'),
 };
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
@@ -86,9 +76,17 @@ const OWNER = '+79000000001';
 /** Rules about money that hardly anybody meets who takes any goods and any promotion. */
 const bargains = [fixedPrice, fixedPrice, notOnSale, notOnSale, ownCode, ladder, ladder, beer] as const;
 
+/** What is given once, to each shopper or for a first order: some come for it again, as who they are or as somebody else. */
+const once = [
+  comesFor({ promocode: 'ПЕРВЫЙ' }, ...dairy),
+  comesFor({ promocode: 'ОДНАЖДЫ' }, category('Хлеб'), category('Овощи')),
+] as const;
+
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
-const drawSale = (startsWith: Start | null, chance: Chance): Sale | null =>
-  chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5) ? chance.pick(bargains) : null;
+function drawSale(startsWith: Start | null, chance: Chance): Sale | null {
+  if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5)) return chance.pick(bargains);
+  return chance.is(startsWith === 'cart' ? 0 : 1 / 4) ? chance.pick(once) : null;
+}
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
@@ -125,7 +123,9 @@ export function drawPeople(
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
       startsWith,
-      secondPhone: own.of('second').is(0.3) ? `+78${phone.slice(3)}` : null,
+      secondPhone: own.of('second').is(once.some((each) => each === sale) ? 0.8 : 0.3)
+        ? `+78${phone.slice(3)}`
+        : null,
       sale,
     };
   });

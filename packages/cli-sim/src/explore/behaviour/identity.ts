@@ -1,5 +1,6 @@
 import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
+import type { Observation } from './observation.ts';
 
 const signIn = anyOf(
   'sign in',
@@ -8,11 +9,15 @@ const signIn = anyOf(
   ['sign in'],
 );
 
+/** Whoever has got on one account what they came for wants it on the other one, too. */
+const wantsMore = ({ secondPhone, sale, orders }: Observation): boolean =>
+  secondPhone !== null && sale !== null && orders > 0;
+
 /** On the same device, as when a phone is lent. */
 const otherAccount: Intent = {
   name: 'other account',
-  strength: ({ isUsable, isSignedIn, secondPhone }) =>
-    isUsable && !isSignedIn && secondPhone !== null ? 12 : 0,
+  strength: (seen) =>
+    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null ? (wantsMore(seen) ? 60 : 12) : 0,
   move: ({ secondPhone }) => step({ 'sign in': secondPhone ?? '' }),
 };
 
@@ -24,7 +29,7 @@ const wrongCode = anyOf(
 
 const signOut = anyOf(
   'sign out',
-  (observation) => (observation.isSignedIn && !isAtBank(observation) ? 2 : 0),
+  (seen) => (seen.isSignedIn && !isAtBank(seen) ? (wantsMore(seen) ? 15 : 2) : 0),
   ['sign out'],
 );
 
