@@ -5,7 +5,7 @@ import { concernedKinds } from './concerned-steps.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { countPlanned } from './plan.ts';
 import { shrinkPlan as shrink } from './shrink-plan.ts';
-import { noHints } from './story.ts';
+import { kindOf, noHints } from './story.ts';
 import type { Hints } from './story.ts';
 import { TryBudget } from './shrink.ts';
 
@@ -187,6 +187,76 @@ describe('shrinking a run that fails', () => {
       ['sign in', taking('bread'), 'check out'],
       ['sign in', ...unpaid, taking('bread'), 'check out'],
     ]);
+  });
+
+  test('an order on another device is tried with what was prepared there, at the last place and as the last account', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const moving = (place: string): RawStep => ({ 'choose address': place });
+    const first = lane('p0', [
+      moving('work'),
+      'sign in',
+      taking('tea'),
+      'check out',
+      'pay with card',
+      'sign out',
+    ]);
+    const prepared = [moving('home'), moving('work'), { 'sign in': '+79000000009' }];
+    const second = lane('p0-2', [...prepared, taking('milk'), 'check out']).steps;
+    const all = { name: 'p0', steps: [...first.steps, ...second] };
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(second.slice(-1)) };
+    await shrinkPlan({ ...crowd, lanes: [all, lane('p1', ['sign in'])] }, fails, many(), hints);
+    const atHome = rawOf(tried[0]);
+    expect(atHome).not.toContainEqual(taking('tea'));
+    expect(atHome.slice(-5)).toEqual([...prepared, taking('milk'), 'check out']);
+  });
+
+  test('of a cart the last steps are tried first, with how it came to be', async () => {
+    const change = (to: number): RawStep => ({ 'change quantity': { product: 'tea', to: String(to) } });
+    const begin: readonly RawStep[] = [
+      'sign in',
+      { search: 'tea' },
+      { 'add to cart': 'tea' },
+      { 'spend bonuses': 'on' },
+    ];
+    const end = [
+      ...Array.from({ length: 22 }, (_none, index) => change(index + 40)),
+      { 'spend bonuses': 'off' },
+    ];
+    const middle = Array.from({ length: 40 }, (_none, index) => change(index));
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => {
+      tried.push(each);
+      return countPlanned(each) > 20;
+    };
+    const shopper = lane('p0', [...begin, ...middle, ...end]);
+    const kinds = concernedKinds('a page saves what was tapped');
+    await shrinkPlan({ ...crowd, lanes: [shopper] }, fails, many(), {
+      named: ['p0'],
+      vain: new Set(),
+      kinds,
+    });
+    expect(rawOf(tried[0])).toEqual([...begin, change(39), ...end]);
+  });
+
+  test('orders are left out as a whole, of which no step can be left out alone', async () => {
+    const order = (product: string): readonly RawStep[] => [
+      { 'add to cart': { product, quantity: '1' } },
+      'check out',
+      'pay with card',
+    ];
+    const buyer = lane('p0', ['sign in', ...['tea', 'milk', 'bread', 'tea'].flatMap(order)]);
+    const isWhole = (plan: Plan): boolean =>
+      new Set(
+        ['add to cart', 'check out', 'pay with card'].map(
+          (kind) => stepsOf(plan).filter((step) => kindOf(step) === kind).length,
+        ),
+      ).size === 1;
+    const fails: Fails = async (each) =>
+      isWhole(each) && stepsOf(each)[0]?.step === 'sign in' && holds(each, 'p0', 'milk');
+    const shrunk = await shrinkPlan({ ...crowd, lanes: [buyer] }, fails, many());
+    expect(rawOf(shrunk)).toEqual(['sign in', ...order('milk')]);
   });
 
   test('of what the keeper does, only what is about the order of who is named comes first', async () => {

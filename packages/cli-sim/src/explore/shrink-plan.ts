@@ -10,7 +10,7 @@ import {
   smallerNumbers,
   withoutWaits,
 } from './smoothing.ts';
-import { guessesFor, noHints } from './story.ts';
+import { guessesFor, noHints, ordersIn } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
@@ -36,13 +36,15 @@ export async function shrinkPlan(
   let current = await guess(plan);
   // What is found while people act is found within seconds: hardly anything comes after it.
   const isWatched = plan.lanes.some(({ name }) => name === WATCH);
+  const ended = isWatched ? [] : [withoutTail];
   for (const shorter of [
-    ...(isWatched ? [] : [withoutTail]),
+    ...ended,
     withoutLanes,
     guess,
+    withoutOrders,
     inSequence,
     withoutWaits,
-    withoutTail,
+    ...ended,
     guess,
   ])
     current = await shorter(current, attempt, tries);
@@ -90,6 +92,9 @@ async function leaveOut<Part>(
 
 const withoutLanes: Shorten = async (plan, attempt, tries) =>
   leaveOut(plan, plan.lanes, ({ steps }) => steps, attempt, tries);
+
+const withoutOrders: Shorten = async (plan, attempt, tries) =>
+  leaveOut(plan, plan.lanes.flatMap(ordersIn), (steps) => steps, attempt, tries);
 
 /** In the order in which they began, the last ones first to go, whoever does them. */
 const withoutSteps: Shorten = async (plan, attempt, tries) =>

@@ -4,10 +4,11 @@ import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
-import { countPlanned } from './plan.ts';
+import { countPlanned, nameOf, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
+import { stepsOf } from './smoothing.ts';
 import { noHints } from './story.ts';
 import type { Hints } from './story.ts';
 
@@ -55,6 +56,9 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   };
 }
 
+/** So many steps are left out as well, one after the other, because they do not pass any more without what was left out. */
+const MOST_DEPENDENT = 3;
+
 /** Replays plans only until it is known whether they fail in the same way as the run, each plan once; `hints` tells more of those that did. */
 function searchFor(
   run: Run,
@@ -72,7 +76,7 @@ function searchFor(
     hints.set(plan, hintsOf(plan, last, played));
   };
   note(run.plan, run, playedOf(run.plan, run));
-  const attempt: Attempt = async (plan, isStrict = false) => {
+  const attempt = async (plan: Plan, isStrict = false, more = MOST_DEPENDENT): Promise<Plan | null> => {
     const key = JSON.stringify(plan.lanes);
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -84,7 +88,14 @@ function searchFor(
     if (found !== null) note(found, again, played);
     known.set(key, found);
     if (found !== null) known.set(JSON.stringify(found.lanes), found);
-    return found;
+    const [stopped] =
+      [...played].find(([step, { outcome }]) => outcome.status !== 'passed' && mustPass(step)) ?? [];
+    if (found !== null || stopped === undefined || more === 0) return found;
+    const rest = stepsOf(plan).filter((step) => step !== stopped);
+    // The last one is what fails.
+    return stepsOf(plan).findLast(({ step }) => nameOf(step) !== 'expect invariants') === stopped
+      ? null
+      : attempt(withSteps(plan, new Set(rest)), true, more - 1);
   };
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }

@@ -1,6 +1,6 @@
 import { withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
-import { KEEPER, WATCH, countPlanned, nameOf, withSteps } from './plan.ts';
+import { KEEPER, WATCH, countPlanned, goodsOf, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { stepsOf } from './smoothing.ts';
 
@@ -30,7 +30,7 @@ const listing =
 const taking = /^(?:add to cart|add combo|change combo quantity)$/;
 /** Steps that only look. */
 const looking =
-  /^(?:open (?:product|story|banner|history|order)|hide banner|close banner|leave page|return to page|expect history|refresh cart|cutlery|reload page|support answers|write to support)$/;
+  /^(?:open (?:product|story|banner|history|order)|hide banner|close banner|leave page|return to page|expect history|change name|refresh cart|cutlery|reload page|support answers|write to support)$/;
 
 /** Pages of goods of which nothing is taken. */
 function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep> {
@@ -78,7 +78,7 @@ const onlySteps = (plan: Plan, isKept: (step: PlannedStep, lane: string) => bool
 /** What happens around the shoppers, most of which has nothing to do with a failure. */
 const trouble =
   /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
-/** What somebody needs before an order, once. */
+/** What somebody needs before an order, once on each device. */
 const preparing = /^(?:choose address|sign in|sign in by bank|join programme|subscribe|give card|bind card)$/;
 const ordering = 'check out';
 /** What is done to an order that has just been made, and belongs to it. */
@@ -111,16 +111,54 @@ function storyOf(
   }
   const from = fromOf(first);
   const firstOrder = places[first] ?? 0;
-  const known = new Set<string>();
+  // Whoever has come as another, or to another place, since is that one now.
+  const before = steps.slice(0, from).filter((step) => preparing.test(kindOf(step)) && !vain.has(step));
+  const prepared = new Set(new Map(before.map((step) => [`${step.actor} ${kindOf(step)}`, step])).values());
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
     if (vain.has(step) || (paying.test(kind) && place < firstOrder)) return false;
-    if (!preparing.test(kind)) return place >= from || listing.test(kind);
-    if (known.has(kind)) return false;
-    known.add(kind);
-    return true;
+    return place >= from || prepared.has(step) || listing.test(kind);
   });
+}
+
+/** So many of the last steps a failure of a cart or a page mostly comes from. */
+const LAST_OF_CART = 24;
+
+/** The last steps of one lane, and of those before them what makes the cart in which they were done: who has it, and where, and its goods. */
+function endOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
+  const end = new Set(steps.slice(-LAST_OF_CART));
+  const told = JSON.stringify([...end].map(({ step }) => step));
+  const last = kindOf(steps.at(-1) ?? { step: '' });
+  const isBase = (step: PlannedStep): boolean =>
+    preparing.test(kindOf(step)) ||
+    kindOf(step) === last ||
+    goodsOf(step.step).some((product) => told.includes(product));
+  const before = steps.filter((step) => !end.has(step) && !vain.has(step) && isBase(step));
+  // The last one of each kind, or for each of its goods.
+  const kept = new Map(
+    before.map((step) => [`${step.actor} ${kindOf(step)} ${goodsOf(step.step).join()}`, step]),
+  );
+  const base = new Set(kept.values());
+  return steps.filter((step) => end.has(step) || base.has(step) || listing.test(kindOf(step)));
+}
+
+/** What comes of an order, and belongs to it. */
+const following = /^(?:pay with|confirm in|decline in|leave payment|cancel order|warehouse step)/;
+
+/** What a lane needs for any order, then what it does for each, with what came of it: hardly any of these steps can be left out alone. */
+export function ordersIn({ steps }: Lane): readonly (readonly PlannedStep[])[] {
+  const prepared: PlannedStep[] = [];
+  const orders: PlannedStep[][] = [[]];
+  let isOrdered = false;
+  for (const step of steps.toReversed()) {
+    const kind = kindOf(step);
+    const ends = kind === ordering || following.test(kind);
+    if (isOrdered && ends) orders.push([]);
+    isOrdered = kind === ordering || (isOrdered && !ends);
+    (preparing.test(kind) ? prepared : orders.at(-1))?.push(step);
+  }
+  return [prepared, ...orders.toReversed()];
 }
 
 /** One shopper after the other, and what happens around them. */
@@ -190,9 +228,13 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const isAimed = (step: PlannedStep): boolean => !before.has(step);
   const own = onlySteps(aimed, (step, lane) => isNamed(lane) || isAimed(step) || isAbout(step, true));
   const around = onlySteps(aimed, (step, lane) => isNamed(lane) || isAround(step, lane));
-  const stories = [false, true].flatMap((isLong) => {
-    const lanes = plan.lanes.filter(({ name }) => isNamed(name));
-    const story = new Set(lanes.flatMap((lane) => storyOf(lane, hints, isLong)));
+  const lanes = plan.lanes.filter(({ name }) => isNamed(name));
+  const told = [
+    ...(hints.kinds ? [lanes.flatMap((lane) => endOf(lane, hints))] : []),
+    ...[false, true].map((isLong) => lanes.flatMap((lane) => storyOf(lane, hints, isLong))),
+  ];
+  const stories = told.flatMap((steps) => {
+    const story = new Set(steps);
     const ordered = onlySteps(
       aimed,
       (step, lane) => story.has(step) || isAimed(step) || (!isNamed(lane) && isAround(step, lane)),
