@@ -34,8 +34,8 @@ for (const bug of chosen) {
   if (found?.isOfBug !== true) missed += 1;
   const told =
     found === null
-      ? `NOT FOUND in ${values.cpu} CPU seconds`
-      : `${found.isOfBug ? 'found' : 'NOT FOUND, but another violation'} after ${found.cpuSeconds} CPU seconds, shrunk to ${found.steps} steps: ${found.invariant}`;
+      ? `NOT FOUND ${bug.needsStorm ? 'by a storm' : `in ${values.cpu} CPU seconds`}`
+      : `${found.isOfBug ? 'found' : 'NOT FOUND, but another violation'} ${found.how}: ${found.invariant}`;
   console.log(`${name.padEnd(width)}  ${told}`);
 }
 console.log(

@@ -5,6 +5,8 @@ export interface Bug {
   readonly about: string;
   /** The invariants by which it shows: any of them, and no other, means that it is found. */
   readonly violates: readonly string[];
+  /** Only transactions that meet show it: it is looked for by a storm, because an exploration has one connection to its database. */
+  readonly needsStorm?: true;
   /** The source below `packages`. */
   readonly file: string;
   /** What is changed, which is in the source once, and what it becomes. */

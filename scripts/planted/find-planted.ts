@@ -11,10 +11,8 @@ export interface Found {
   readonly invariant: string;
   /** Whether the bug shows by that; else it is something else. */
   readonly isOfBug: boolean;
-  /** Of the exploration until then. */
-  readonly cpuSeconds: number;
-  /** Of the scenario that shows it. */
-  readonly steps: number;
+  /** How soon it was found, and in how few steps it shows. */
+  readonly how: string;
 }
 
 export interface Search {
@@ -47,14 +45,34 @@ export function foundIn(
   const { violations, cpuSeconds, shrunkTo, steps } = failed;
   const own = violations.find(({ invariant }) => violates.includes(invariant));
   const { invariant = '' } = own ?? violations[0] ?? {};
-  return { invariant, isOfBug: own !== undefined, cpuSeconds, steps: shrunkTo ?? steps };
+  const how = `after ${cpuSeconds} CPU seconds, shrunk to ${shrunkTo ?? steps} steps`;
+  return { invariant, isOfBug: own !== undefined, how };
 }
 
 /** Longer than the runs of `npm test`: half of a short one goes into opening and settling the shop. */
 const people = ['--shoppers', '4', '--minutes', '5', '--faults', 'hell', '--seeds', '1000'];
 
-/** Explores a shop with this bug; null: nothing is found. Rejects if the program itself fails. */
+/** What a storm says of a bug; null: it held. */
+export function foundInStorm(output: string, { violates }: Pick<Bug, 'violates'>): Found | null {
+  const broken = [...output.matchAll(/^✗ (.*?): /gm)].map(([, invariant = '']) => invariant);
+  const own = broken.find((invariant) => violates.includes(invariant));
+  const [invariant = own] = own === undefined ? broken : [own];
+  return invariant === undefined
+    ? null
+    : { invariant, isOfBug: own !== undefined, how: `by a storm of ${STORM}` };
+}
+
+/** Long enough that shoppers meet at the last use of a promotion several times. */
+const STORM = '2m';
+
+/** Explores a shop with this bug, or lets a storm meet it; null: nothing is found. Rejects if the program itself fails. */
 export async function findPlanted(bug: Bug, { seed, cpu, shrink, out }: Search): Promise<Found | null> {
+  if (bug.needsStorm) {
+    const storm = ['tests/storm/main.ts', STORM, '--seed', seed, '--planted', bug.name];
+    const { code, output } = await capture(process.execPath, storm);
+    if (code !== 0 && !/^✗ /m.test(output)) throw new Error(`The storm with ${bug.name} failed:\n${output}`);
+    return foundInStorm(output, bug);
+  }
   const search = ['--seed', seed, '--cpu', cpu, '--shrink', shrink, '--fail-fast', '--json', '--out', out];
   const { output } = await capture(
     process.execPath,

@@ -42,16 +42,19 @@ export const priceBugs: readonly Bug[] = [
   },
   {
     name: 'first-order-twice',
-    about: 'a promotion for a first order is given again while the first one is being paid',
+    about: 'a promotion for a first order is given again once the first one is delivered',
     violates: ['a promotion is used by those it is for'],
     file: 'backend/src/promotions/shopper.ts',
     find: "const CANCELLED = ['CANCELLED', 'CANCEL_PENDING'] as const;",
-    becomes: "const CANCELLED = ['CANCELLED', 'CANCEL_PENDING', 'PAYMENT'] as const;",
+    becomes: "const CANCELLED = ['CANCELLED', 'CANCEL_PENDING', 'DELIVERED'] as const;",
   },
   {
     name: 'limits-mixed-up',
     about: 'the limits of a shopper and of a device are mixed up',
-    violates: ['no promotion is used more often than it may be'],
+    violates: [
+      'no promotion is used more often than it may be',
+      'a promotion is refused as used up on a device only where it was used',
+    ],
     file: 'backend/src/promotions/uses.ts',
     find: 'most: limits.perDevice ?? UNLIMITED, rank: 2',
     becomes: 'most: limits.perShopper ?? UNLIMITED, rank: 2',

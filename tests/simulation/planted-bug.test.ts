@@ -9,7 +9,7 @@ import { foundOnPages } from '@shop/cli-sim/settling';
 import { createInProcessShop } from '@shop/standalone';
 import { bugs } from '../../scripts/planted/bugs.ts';
 import { withBug } from '../../scripts/planted/bug.ts';
-import { foundIn } from '../../scripts/planted/find-planted.ts';
+import { foundIn, foundInStorm } from '../../scripts/planted/find-planted.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // Does an exploration find a bug? A rule of the store is broken in its database; the failure has to be found, shrunk
@@ -139,7 +139,12 @@ describe('a planted bug', () => {
         { violates: ['a', 'b'] },
       );
     expect(foundBy()).toBeNull();
-    expect(foundBy('c')).toEqual({ invariant: 'c', isOfBug: false, cpuSeconds: 7, steps: 5 });
-    expect(foundBy('c', 'b')).toEqual({ invariant: 'b', isOfBug: true, cpuSeconds: 7, steps: 5 });
+    const how = 'after 7 CPU seconds, shrunk to 5 steps';
+    expect(foundBy('c')).toEqual({ invariant: 'c', isOfBug: false, how });
+    expect(foundBy('c', 'b')).toEqual({ invariant: 'b', isOfBug: true, how });
+    const inStorm = (output: string) => foundInStorm(output, { violates: ['a', 'b'] });
+    expect(inStorm('Everything holds.\n')).toBeNull();
+    expect(inStorm('✗ c: no\n')).toMatchObject({ invariant: 'c', isOfBug: false });
+    expect(inStorm('✗ c: no\n✗ b: twice\n')).toMatchObject({ invariant: 'b', isOfBug: true });
   });
 });
