@@ -192,24 +192,15 @@ describe('shrinking a run that fails', () => {
   test('an order on another device is tried with what was prepared there, at the last place and as the last account', async () => {
     const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
     const moving = (place: string): RawStep => ({ 'choose address': place });
-    const first = lane('p0', [
-      moving('work'),
-      'sign in',
-      taking('tea'),
-      'check out',
-      'pay with card',
-      'sign out',
-    ]);
-    const prepared = [moving('home'), moving('work'), { 'sign in': '+79000000009' }];
-    const second = lane('p0-2', [...prepared, taking('milk'), 'check out']).steps;
-    const all = { name: 'p0', steps: [...first.steps, ...second] };
+    const there = lane('p0-2', [moving('home'), moving('work'), { 'sign in': '+79000000009' }]).steps;
+    const here = lane('p0', [moving('work'), 'sign in', taking('tea'), 'check out', 'pay with card']).steps;
+    const order = lane('p0-2', [taking('milk'), 'check out']).steps;
+    const all = { name: 'p0', steps: [...there, ...here, ...order] };
     const tried: Plan[] = [];
     const fails: Fails = async (each) => tried.push(each) > 0;
-    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(second.slice(-1)) };
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(order.slice(-1)) };
     await shrinkPlan({ ...crowd, lanes: [all, lane('p1', ['sign in'])] }, fails, many(), hints);
-    const atHome = rawOf(tried[0]);
-    expect(atHome).not.toContainEqual(taking('tea'));
-    expect(atHome.slice(-5)).toEqual([...prepared, taking('milk'), 'check out']);
+    expect(tried[0]?.lanes[0]?.steps).toEqual([...there.slice(1), ...here.slice(0, 2), ...order]);
   });
 
   test('of a cart the last steps are tried first, with how it came to be', async () => {
