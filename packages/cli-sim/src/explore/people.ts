@@ -85,7 +85,7 @@ const once = [
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
 function drawSale(startsWith: Start | null, chance: Chance): Sale | null {
   if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5)) return chance.pick(bargains);
-  return chance.is(startsWith === 'cart' ? 0 : 1 / 4) ? chance.pick(once) : null;
+  return chance.is(startsWith === 'cart' ? 0 : 1 / 3) ? chance.pick(once) : null;
 }
 
 /**
@@ -109,8 +109,9 @@ export function drawPeople(
     const own = chance.of(name);
     const { taste, ...character } = own.pick(characters);
     const drawn = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
-    const startsWith = own.of('start').pick(starts);
-    const sale = drawSale(startsWith, own.of('sale'));
+    const start = own.of('start').pick(starts);
+    const sale = drawSale(start, own.of('sale'));
+    const isForOnce = once.some((each) => each === sale);
     const phone = sale === ownCode ? OWNER : drawn;
     const further = Array.from({ length: character.devices - 1 }, (_device, device) => ({
       name: `${name}-${device + 2}`,
@@ -122,10 +123,8 @@ export function drawPeople(
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith,
-      secondPhone: own.of('second').is(once.some((each) => each === sale) ? 0.8 : 0.3)
-        ? `+78${phone.slice(3)}`
-        : null,
+      startsWith: isForOnce ? 'bargain' : start,
+      secondPhone: own.of('second').is(isForOnce ? 0.8 : 0.3) ? `+78${phone.slice(3)}` : null,
       sale,
     };
   });

@@ -4,9 +4,9 @@ import type { Intent } from './intent.ts';
 
 const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 
-/** Visitors are asked to sign in first. */
-const worth = ({ isSignedIn, promotion: own }: Observation): number =>
-  own !== null ? 2 : isSignedIn ? 20 : 3;
+/** Visitors are asked to sign in first. Who has come for it does not order without it. */
+const worth = ({ isSignedIn, promotion: own, sale }: Observation): number =>
+  own !== null ? 2 : !isSignedIn ? 3 : sale === null ? 20 : 60;
 
 const promocodes = (
   'СКИДКА10 СКИДКА10 МИНУС300 ОДНАЖДЫ ОДНАЖДЫ ПЕРВЫЙ УСТРОЙСТВО МОЛОКО ЛЕТО2024 ЧУЖОЙ ' +
