@@ -124,7 +124,7 @@ export function drawPeople(
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
       startsWith: isForOnce ? 'bargain' : start,
-      secondPhone: own.of('second').is(isForOnce ? 0.8 : 0.3) ? `+78${phone.slice(3)}` : null,
+      secondPhone: own.of('second').is(isForOnce ? 0.6 : 0.3) ? `+78${phone.slice(3)}` : null,
       sale,
     };
   });

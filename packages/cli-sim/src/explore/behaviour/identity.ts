@@ -9,15 +9,15 @@ const signIn = anyOf(
   ['sign in'],
 );
 
-/** Whoever has got on one account what they came for wants it on the other one, too. */
+/** Whoever has ordered what they came for as one wants it as the other one, too. */
 const wantsMore = ({ secondPhone, sale, orders }: Observation): boolean =>
-  secondPhone !== null && sale !== null && orders > 0;
+  secondPhone !== null && sale !== null && orders === 1;
 
 /** On the same device, as when a phone is lent. */
 const otherAccount: Intent = {
   name: 'other account',
   strength: (seen) =>
-    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null ? (wantsMore(seen) ? 60 : 12) : 0,
+    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null ? (wantsMore(seen) ? 90 : 12) : 0,
   move: ({ secondPhone }) => step({ 'sign in': secondPhone ?? '' }),
 };
 
@@ -29,7 +29,7 @@ const wrongCode = anyOf(
 
 const signOut = anyOf(
   'sign out',
-  (seen) => (seen.isSignedIn && !isAtBank(seen) ? (wantsMore(seen) ? 15 : 2) : 0),
+  (seen) => (seen.isSignedIn && !isAtBank(seen) ? (wantsMore(seen) ? 60 : 2) : 0),
   ['sign out'],
 );
 
