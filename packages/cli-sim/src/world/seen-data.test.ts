@@ -24,8 +24,9 @@ test('ids, phones and order numbers in an answer are recorded once, as the datab
       phones: new Set(['+79161112233']),
       seen: new Set([id, '+79161112233', '123-456-789']),
       promised: new Set(),
+      usedUp: new Set(),
     },
-    { shopper: 'boris', phones: new Set(), seen: new Set(), promised: new Set() },
+    { shopper: 'boris', phones: new Set(), seen: new Set(), promised: new Set(), usedUp: new Set() },
   ]);
 });
 
@@ -39,4 +40,11 @@ test('orders that the shop has confirmed are recorded', () => {
   const seenData = new SeenData();
   seenData.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
   expect(seenData.list()[0]?.promised).toEqual(new Set([id]));
+});
+
+test('[OPN-238] a promotion refused as used up is recorded with the device, or as without one', () => {
+  const seenData = new SeenData();
+  seenData.refused('anna', 'a device');
+  seenData.refused('anna', null);
+  expect(seenData.list()[0]?.usedUp).toEqual(new Set(['a device', 'unknown']));
 });
