@@ -11,7 +11,7 @@ import { importedTables, shapes } from './tables.ts';
 import type { ImportedTable } from './tables.ts';
 
 /** To be raised when the same feed makes other rows than before, or other findings. */
-export const READING = 1;
+export const READING = 2;
 
 /** Fingerprint of all that an import is made of. */
 export const fingerprintOfImport = (feedFingerprint: string, data: StoreData): string =>
