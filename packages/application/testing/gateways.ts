@@ -26,7 +26,7 @@ import type { CatalogConfig, City, ClientTraits, WebConfig } from '../src/config
 
 import type { ProductFacts } from '../src/listing/index.ts';
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from '../src/orders/index.ts';
-import type { Profile } from '../src/profile/index.ts';
+import type { Profile, ProfileChanges } from '../src/profile/index.ts';
 import type { CartDiscounts, CartPromotionStates } from '../src/promotions/index.ts';
 import type { FoundItem } from '../src/search/index.ts';
 import type {
@@ -42,6 +42,7 @@ import type { ListedShowcase } from '../src/showcase/index.ts';
 import { kazan, moscow } from './cities.ts';
 import { createContentCalls } from './content-calls.ts';
 import { offline, refusal, Script } from './fakes.ts';
+import { profileOf } from './profile.ts';
 import { createSettingsCalls } from './settings.ts';
 import { productOf } from './store.ts';
 import { createLoyaltyCalls, createSubscriptionCalls } from './subscriptions.ts';
@@ -174,36 +175,13 @@ export function createGateways() {
     catalogConfig: new Script<[], CatalogConfig>().always(() => ok(defaultCatalogConfig)),
     servedCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
     allCities: new Script<[], readonly City[]>().always(() => ok([kazan, moscow])),
-    profile: new Script<[], Profile>().always(() =>
-      ok({
-        name: '',
-        surname: '',
-        patronymic: '',
-        phone: '+79001234567',
-        email: '',
-        emailConfirmed: false,
-        isConfirmedAge18: false,
-        transferDataConsents: { sber: false },
-      }),
-    ),
+    profile: new Script<[], Profile>().always(() => ok(profileOf({ name: '' }))),
     ...createSettingsCalls(),
     ...createLoyaltyCalls(),
     ...afterOrderCalls(),
     ...createSubscriptionCalls(),
-    updateProfile: new Script<
-      [{ readonly name?: string; readonly isConfirmedAge18?: true }],
-      Profile
-    >().always((changes) =>
-      ok({
-        name: changes.name ?? '',
-        surname: '',
-        patronymic: '',
-        phone: '+79001234567',
-        email: '',
-        emailConfirmed: false,
-        isConfirmedAge18: changes.isConfirmedAge18 === true,
-        transferDataConsents: { sber: false },
-      }),
+    updateProfile: new Script<[ProfileChanges], Profile>().always((changes) =>
+      ok(profileOf({ name: '', ...changes })),
     ),
     addresses: new Script<[], readonly Address[]>().always(() => ok([])),
     createAddress: new Script<[NewAddress], Address>().always((address) =>

@@ -7,6 +7,7 @@ export * from './gateways.ts';
 export * from './map-calls.ts';
 export * from './map.ts';
 export * from './orders.ts';
+export * from './profile.ts';
 export * from './store.ts';
 export * from './subscriptions.ts';
 export * from './virtual-time.ts';

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { offline, settle } from '@shop/application/testing';
+import { offline, profileOf, settle } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { startShop } from '../shop/index.ts';
 
-const anna = {
-  name: 'Анна',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: '',
-  emailConfirmed: false,
-  isConfirmedAge18: true,
-  transferDataConsents: { sber: false },
-};
+const anna = profileOf({ isConfirmedAge18: true });
 
 async function signedIn() {
   const shop = createTestShop();

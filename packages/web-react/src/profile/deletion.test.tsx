@@ -1,4 +1,4 @@
-import { offline, refusal } from '@shop/application/testing';
+import { offline, profileOf, refusal } from '@shop/application/testing';
 import { err, ok } from '@shop/domain/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -9,16 +9,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-const person = {
-  name: 'Анна',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: '',
-  emailConfirmed: false,
-  isConfirmedAge18: false,
-  transferDataConsents: { sber: false },
-};
+const person = profileOf();
 const statusOf = (type: string) => ({ orderId: `order-${type}`, type, title: type }) as never;
 
 beforeEach(() => {

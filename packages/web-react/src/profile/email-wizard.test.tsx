@@ -1,4 +1,4 @@
-import { offline, refusal } from '@shop/application/testing';
+import { offline, profileOf, refusal } from '@shop/application/testing';
 import { err } from '@shop/domain/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,16 +14,7 @@ import { EmailWizardPage } from './email-wizard-page.tsx';
 import { profileRoutes } from './profile.routes.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-const person = {
-  name: 'Анна',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: '',
-  emailConfirmed: false,
-  isConfirmedAge18: false,
-  transferDataConsents: { sber: false },
-};
+const person = profileOf();
 
 const inDrawer = (node: ReactNode) => (
   <RouteLocationContext value={{ pathname: '/profile/settings/email', search: '' }}>

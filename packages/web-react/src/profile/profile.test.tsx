@@ -1,3 +1,4 @@
+import { profileOf } from '@shop/application/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -7,16 +8,7 @@ import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { stubService } from '../testing/stub-service.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-const person = {
-  name: 'Анна',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: '',
-  emailConfirmed: false,
-  isConfirmedAge18: false,
-  transferDataConsents: { sber: false },
-};
+const person = profileOf();
 function profile() {
   const shop = fakeShop();
   shop.session.set({ isSignedIn: true });
