@@ -31,22 +31,32 @@ export type Person = {
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader';
 
-/** `names`: of intents, with commas between. */
-function onlyFor(names: string): Character {
-  const wanted = names.split(', ');
-  const taste = Object.fromEntries(intents.map(({ name }) => [name, wanted.includes(name) ? 1 : 0]));
-  return { name: 'starter', taste, thinks: [0, 1000], devices: 1 };
-}
+const onlyFor = (names: readonly string[]): Character => ({
+  name: 'starter',
+  taste: Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
+  thinks: [0, 1000],
+  devices: 1,
+});
 
-const accountNeeds = 'address, browse, search, fill, sign in, bind card, join programme';
+const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
 
 /** What people do until they have what they start with. */
 export const starters: Readonly<Record<Start, Character>> = {
-  cart: onlyFor('address, browse, search, fill'),
+  cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
-  bargain: onlyFor('address, search, age, fill, sign in, promocode, promotion, daylight, reload'),
-  order: onlyFor(`${accountNeeds}, check out, pay, decide invoice, daylight, reload`),
-  reader: onlyFor('address, sign in, confirm e-mail, agree, daylight, reload'),
+  bargain: onlyFor([
+    'address',
+    'search',
+    'age',
+    'fill',
+    'sign in',
+    'promocode',
+    'promotion',
+    'daylight',
+    'reload',
+  ]),
+  order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
+  reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;

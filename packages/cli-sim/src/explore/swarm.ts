@@ -4,10 +4,18 @@ import type { Chance } from './chance.ts';
 export type Factors = Readonly<Record<string, number>>;
 
 /** What every seed needs, because nobody gets to an order without it, out of trouble, or to the second of their devices. */
-const always: readonly string[] =
-  'address, browse, fill, sign in, check out, pay, decide invoice, reload, other device, daylight'.split(
-    ', ',
-  );
+const always: readonly string[] = [
+  'address',
+  'browse',
+  'fill',
+  'sign in',
+  'check out',
+  'pay',
+  'decide invoice',
+  'reload',
+  'other device',
+  'daylight',
+];
 
 /**
  * Draws what a seed leaves out and what it has more of: together, rare things are frequent in some seed, and what usually

@@ -3,7 +3,7 @@ import { aimedFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
-import { faults, goesWrong } from './faults.ts';
+import { faults } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign } from './operator.ts';
 
@@ -27,12 +27,15 @@ const slowSave: Draw = (chance, device) => [
 const anyOf = (...words: readonly [string, ...string[]]): Draw => fault((chance) => chance.pick(words));
 
 /** A charge, and giving money back. */
-const charging = fault(
-  goesWrong(
-    'bank',
-    'holds a wrong amount, holds a wrong amount, answers with a wrong amount, declines the next card and approves it later, ' +
-      'does it and does not answer, is down, sends no report, declines the next charge of a known card with OPERATION_REJECTED',
-  ),
+const charging = anyOf(
+  'the bank holds a wrong amount',
+  'the bank holds a wrong amount',
+  'the bank answers with a wrong amount',
+  'the bank declines the next card and approves it later',
+  'the bank does it and does not answer',
+  'the bank is down',
+  'the bank sends no report',
+  'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
 /** What is asked for once more must not be given back twice. */
 const unanswered = anyOf('the bank gives back and does not answer');

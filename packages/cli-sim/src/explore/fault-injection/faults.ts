@@ -43,20 +43,30 @@ function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): str
   ]);
 }
 
-/** What any third party may do. */
-const silent = 'is down, does it and does not answer, answers 8 s late';
-
-/** One of these things that a third party does, words with commas between. */
-export const goesWrong =
-  (party: string, ways: string) =>
+/** One of these things that a third party does. */
+const goesWrong =
+  (party: string, ways: readonly [string, ...string[]]) =>
   (chance: Chance): string =>
-    `the ${party} ${chance.pick(ways.split(', ')) ?? ''}`;
+    `the ${party} ${chance.pick(ways)}`;
 
 /** Services that few calls need. */
 function sideFaults(chance: Chance): string {
-  const services = 'geocoder, geocoder, tips service, mail gateway, mail gateway, bank sign-in'.split(', ');
-  const wrong = 'is down, does not answer, answers nonsense, does it and does not answer, answers 20 s late';
-  return goesWrong(chance.pick(services) ?? '', wrong)(chance);
+  const service = chance.pick([
+    'geocoder',
+    'geocoder',
+    'tips service',
+    'mail gateway',
+    'mail gateway',
+    'bank sign-in',
+  ]);
+  const wrong = [
+    'is down',
+    'does not answer',
+    'answers nonsense',
+    'does it and does not answer',
+    'answers 20 s late',
+  ];
+  return `the ${service} ${chance.pick(wrong) ?? ''}`;
 }
 
 /** Writes are many: the one at which it dies may be any of the next few. */
@@ -74,39 +84,73 @@ function jobFaults(chance: Chance): string {
 
 /** What can go wrong where; each draws the words of one fault. */
 export const faults = {
-  antiFraud: goesWrong(
-    'anti-fraud service',
-    'refuses the next order, refuses the next promocode, is down, does not answer',
-  ),
-  bank: goesWrong(
-    'bank',
-    'sends no report, reports twice, reports before the page, reports after the page, reports with a wrong signature, ' +
-      'reports a wrong amount, reports a wrong state, answers with a wrong amount, holds a wrong amount, answers nonsense, ' +
-      'declines the next card with INSUFFICIENT_FUNDS, declines the next card and approves it later, ' +
-      `declines the next charge of a known card with OPERATION_REJECTED, ${silent}`,
-  ),
+  antiFraud: goesWrong('anti-fraud service', [
+    'refuses the next order',
+    'refuses the next promocode',
+    'is down',
+    'does not answer',
+  ]),
+  bank: goesWrong('bank', [
+    'sends no report',
+    'reports twice',
+    'reports before the page',
+    'reports after the page',
+    'reports with a wrong signature',
+    'reports a wrong amount',
+    'reports a wrong state',
+    'answers with a wrong amount',
+    'holds a wrong amount',
+    'answers nonsense',
+    'declines the next card with INSUFFICIENT_FUNDS',
+    'declines the next card and approves it later',
+    'declines the next charge of a known card with OPERATION_REJECTED',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
   crashes,
-  fiscal: goesWrong('fiscal service', silent),
+  fiscal: goesWrong('fiscal service', ['is down', 'does it and does not answer', 'answers 8 s late']),
   jobs: jobFaults,
-  loyalty: goesWrong(
-    'loyalty programme',
-    `sends no report, reports with a wrong signature, answers nonsense, ${silent}`,
-  ),
+  loyalty: goesWrong('loyalty programme', [
+    'sends no report',
+    'reports with a wrong signature',
+    'answers nonsense',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
   network: networkFaults,
   side: sideFaults,
   sms: (chance: Chance): string => chance.pick(['the next SMS gets lost', 'the SMS gateway is down']),
-  subscription: goesWrong(
-    'provider of subscriptions',
-    `sends no report, reports twice, reports with a wrong signature, ${silent}`,
-  ),
-  tips: goesWrong(
-    'tips service',
-    'does it and does not answer, does it and does not answer, is down, does not answer, answers nonsense, answers 8 s late',
-  ),
-  warehouse: goesWrong(
-    'warehouse',
-    'sends no report, sends no report, reports late, reports twice, reports out of order, reports with a wrong signature, ' +
-      'reports with an old signature, is down, does it and does not answer, answers 3 s late, refuses the next order, ' +
-      'has no time for the next order, cannot hold the time of the next order',
-  ),
+  subscription: goesWrong('provider of subscriptions', [
+    'sends no report',
+    'reports twice',
+    'reports with a wrong signature',
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+  ]),
+  tips: goesWrong('tips service', [
+    'does it and does not answer',
+    'does it and does not answer',
+    'is down',
+    'does not answer',
+    'answers nonsense',
+    'answers 8 s late',
+  ]),
+  warehouse: goesWrong('warehouse', [
+    'sends no report',
+    'sends no report',
+    'reports late',
+    'reports twice',
+    'reports out of order',
+    'reports with a wrong signature',
+    'reports with an old signature',
+    'is down',
+    'does it and does not answer',
+    'answers 3 s late',
+    'refuses the next order',
+    'has no time for the next order',
+    'cannot hold the time of the next order',
+  ]),
 };

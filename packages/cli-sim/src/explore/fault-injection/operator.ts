@@ -49,7 +49,14 @@ export function experimentSwitch(chance: Chance): RawStep {
   return { experiments: { start: [{ name, groups }] } };
 }
 
-const campaigns = 'spring-sale summer-sale autumn-sale winter-sale new-goods last-day'.split(' ');
+const campaigns = [
+  'spring-sale',
+  'summer-sale',
+  'autumn-sale',
+  'winter-sale',
+  'new-goods',
+  'last-day',
+] as const;
 
 type Gateway = 'EMAIL' | 'SMS';
 
@@ -58,5 +65,5 @@ export function drawCampaign(
   chance: Chance,
   by: Gateway = chance.pick(['EMAIL', 'EMAIL', 'SMS'] as const),
 ): { readonly campaign: string; readonly by: Gateway } {
-  return { campaign: `${chance.pick(campaigns) ?? ''}-${by.toLowerCase()}-${chance.between(1, 4)}`, by };
+  return { campaign: `${chance.pick(campaigns)}-${by.toLowerCase()}-${chance.between(1, 4)}`, by };
 }
