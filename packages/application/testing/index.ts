@@ -4,6 +4,7 @@ export * from './checkout.ts';
 export * from './cities.ts';
 export * from './fakes.ts';
 export * from './gateways.ts';
+export * from './loyalty.ts';
 export * from './map-calls.ts';
 export * from './map.ts';
 export * from './orders.ts';

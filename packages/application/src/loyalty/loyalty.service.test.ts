@@ -1,25 +1,11 @@
 import { err, kopecks, ok } from '@shop/domain/kernel';
-import type { LoyaltyAccount } from '@shop/domain/loyalty';
-import { offline } from '@shop/application/testing';
+import { loyaltyAccountOf, offline } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { expect, test } from 'vitest';
 
 import { defaultWebConfig } from '../config/defaults.ts';
 
-const account: LoyaltyAccount = {
-  type: 'SberLoyalty',
-  isActive: true,
-  isRegistrationAvailable: false,
-  balance: kopecks(50_000),
-  delayedBalance: kopecks(0),
-  delayedAccruals: [],
-  subscription: null,
-  agreementFiles: {
-    TermsAndConditions: { url: '', version: '1' },
-    PersonalData: { url: '', version: '1' },
-    Marketing: { url: '', version: '1' },
-  },
-};
+const account = loyaltyAccountOf();
 
 /** A signed-in shopper of a shop that takes part in the programme. */
 async function shopper() {

@@ -1,5 +1,5 @@
 import type { Cart } from '@shop/domain/cart';
-import { subscriptionOf } from '@shop/application/testing';
+import { loyaltyAccountOf, profileOf, subscriptionOf } from '@shop/application/testing';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -24,32 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const file = (name: string) => ({ url: `https://programme.example/${name}`, version: '2026-01' });
-const account = (part: Partial<LoyaltyAccount> = {}): LoyaltyAccount => ({
-  type: 'SberLoyalty',
-  isActive: true,
-  isRegistrationAvailable: false,
-  balance: kopecks(50_000),
-  delayedBalance: kopecks(0),
-  delayedAccruals: [],
-  subscription: null,
-  agreementFiles: {
-    TermsAndConditions: file('terms'),
-    PersonalData: file('personal'),
-    Marketing: file('marketing'),
-  },
-  ...part,
-});
-const person = {
-  name: '',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: 'anna@shop.example',
-  emailConfirmed: true,
-  isConfirmedAge18: false,
-  transferDataConsents: { sber: false },
-};
+const account = loyaltyAccountOf;
+const person = profileOf({ name: '', email: 'anna@shop.example', emailConfirmed: true });
 const cartWith = (balance: number, spendBonus: number, part: Partial<Cart> = {}): Cart =>
   cartOf([cartLine(1, 6)], {
     loyalties: [

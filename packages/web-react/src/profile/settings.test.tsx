@@ -1,5 +1,5 @@
 import { err, ok } from '@shop/domain/kernel';
-import { offline } from '@shop/application/testing';
+import { offline, profileOf } from '@shop/application/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -9,16 +9,7 @@ import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-const person = {
-  name: 'Анна',
-  surname: '',
-  patronymic: '',
-  phone: '+79001234567',
-  email: 'anna@shop.example',
-  emailConfirmed: true,
-  isConfirmedAge18: false,
-  transferDataConsents: { sber: false },
-};
+const person = profileOf({ email: 'anna@shop.example', emailConfirmed: true });
 
 function signedIn(own: Partial<typeof person> = {}) {
   const shop = fakeShop();
