@@ -69,7 +69,7 @@ const usedBy = async (world: World, token: string, code: string, headers = {}) =
 
 const refusals: readonly (readonly [string, string, string, string, Cause])[] = [
   [
-    'ERC-07',
+    '[ERC-07]',
     'promotions are switched off for the store',
     'PROMOTIONS_DISABLED',
     'Промокоды сейчас не работают. Попробуйте попозже',
@@ -81,50 +81,50 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-01',
+    '[ERC-01]',
     'nobody gave such a code out',
     'PROMOCODE_NOT_FOUND',
     'Такого промокода нет. Проверьте, нет ли опечатки',
     typed('NOBODY'),
   ],
   [
-    'ERC-01',
+    '[ERC-01]',
     'the code has not started',
     'PROMOCODE_NOT_FOUND',
     'Такого промокода нет. Проверьте, нет ли опечатки',
     typed('SOON'),
   ],
-  ['ERC-02', 'its end has passed', 'PROMOCODE_EXPIRED', 'Срок действия промокода закончился', typed('OVER')],
+  ['[ERC-02]', 'its end has passed', 'PROMOCODE_EXPIRED', 'Срок действия промокода закончился', typed('OVER')],
   [
-    'ERC-04',
+    '[ERC-04]',
     'it is for the apps',
     'PROMOTION_INVALID_SOURCE',
     'Промокод не действует на сайте',
     typed('APP'),
   ],
   [
-    'ERC-05',
+    '[ERC-05]',
     'it is for stores of another type',
     'PROMOTION_INVALID_SHOWCASE_TYPE',
     'Промокод не действует в этом магазине',
     typed('SUPER'),
   ],
   [
-    'ERC-06',
+    '[ERC-06]',
     'it is for another city',
     'PROMOTION_INVALID_CITY',
     'Промокод не действует в вашем городе',
     typed('KAZAN'),
   ],
   [
-    'ERC-16',
+    '[ERC-16]',
     'it is for subscribers',
     'PROMOTION_INVALID_SUBSCRIPTION',
     'Промокод действует только с подпиской',
     typed('PRIME'),
   ],
   [
-    'ERC-14',
+    '[ERC-14]',
     "it is the shopper's own",
     'PROMOCODE_REFERRER_NOT_ALLOWED',
     'Свой промокод применить нельзя — поделитесь им с друзьями',
@@ -135,7 +135,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-10',
+    '[ERC-10]',
     'the shopper has an order already',
     'ONLY_FIRST_ORDER_PROMOTION',
     'Промокод действует только на первый заказ',
@@ -147,7 +147,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-03',
+    '[ERC-03]',
     'it is used up',
     'PROMOCODE_USAGE_LIMIT_EXCEEDED',
     'Этот промокод уже использован',
@@ -158,7 +158,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-03',
+    '[ERC-03]',
     'this shopper has used it up',
     'PROMOCODE_USAGE_LIMIT_EXCEEDED',
     'Этот промокод уже использован',
@@ -170,7 +170,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-09',
+    '[ERC-09]',
     'it is used up on this device',
     'PROMOTION_DEVICE_USAGE_EXCEEDED',
     'На этом устройстве промокод уже использовали',
@@ -182,7 +182,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-13',
+    '[ERC-13]',
     'the cart carries another code',
     'PROMOCODE_MAX_COUNT_USAGE_PER_CART_EXCEEDED',
     'В одном заказе можно применить только один промокод',
@@ -193,28 +193,28 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     },
   ],
   [
-    'ERC-11',
+    '[ERC-11]',
     'the order is too small',
     'PROMOCODE_RANGE_NOT_MATCHED',
     'Промокод действует для заказа от 1\u00A0000\u00A0₽ до 3\u00A0000\u00A0₽',
     typed('RANGE'),
   ],
   [
-    'ERC-12',
+    '[ERC-12]',
     'none of its goods is in the cart',
     'PROMOCODE_PRODUCT_LIST_CONDITION_NOT_MATCHED',
     'Добавьте товары, на которые действует промокод',
     typed('MILK'),
   ],
   [
-    'ERC-08',
+    '[ERC-08]',
     'another condition is open',
     'PROMOCODE_CONDITION_NOT_MATCHED',
     'Заказ не подходит под условия промокода',
     typed('SWEET'),
   ],
   [
-    'ERC-15',
+    '[ERC-15]',
     'all its lines have another discount',
     'PROMOCODE_PROMOTION_NOT_STACKABLE',
     'Промокод не суммируется с другими скидками в корзине',
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('refused promocodes on %s', (database) => {
     await world.close();
   });
 
-  test.each(refusals)('[%s] %s: %s', async (_id, _cause, code, message, cause) => {
+  test.each(refusals)('%s %s: %s', async (_id, _cause, code, message, cause) => {
     const { token, code: wanted, headers = {}, mend } = await cause(world);
     const answer = await apply(world, token, wanted, headers);
     expect([answer.status, answer.error.code, answer.error.message]).toEqual([422, code, message]);
