@@ -7,7 +7,7 @@ import { getDiscounts } from '@shop/contract/promotions';
 
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { fileOf, importPromotions, operate, promocode, promotion } from '../support/promotions.ts';
+import { bringPromotions, operate, promocode, promotion } from '../support/promotions.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -32,8 +32,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
   afterAll(async () => world.close());
 
   const bring = async (promotions: readonly object[], groups: readonly object[] = []) => {
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf(promotions, groups));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, promotions, groups);
   };
   const idOf = (code: string): string =>
     world.shop.backend.context.promotions.current.promotions.find((kept) => kept.operatorCode === code)?.id ??

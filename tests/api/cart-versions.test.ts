@@ -8,7 +8,7 @@ import { findCheckout } from '@shop/contract/checkout';
 
 import { databaseKinds } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
-import { fileOf, importPromotions, promocode, promotion } from '../support/promotions.ts';
+import { bringPromotions, promocode, promotion } from '../support/promotions.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -51,8 +51,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
   };
   const bring = async (promotions: readonly object[]) => {
     const groups = promotions.some((each) => 'group' in each) ? [steps] : [];
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf(promotions, groups));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, promotions, groups);
   };
   const set = () => world.shop.backend.context.promotions.current;
   const idOf = (code: string): string =>

@@ -21,7 +21,7 @@ import { createCartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { dyingNode } from '../support/dying-context.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { fileOf, importPromotions, promotion } from '../support/promotions.ts';
+import { bringPromotions, promotion } from '../support/promotions.ts';
 import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
@@ -31,9 +31,9 @@ describe.each(databaseKinds)('stories of orders on %s', (database) => {
   let world: World;
   beforeAll(async () => {
     ({ world } = await createCartWorld(database));
-    const file = fileOf([promotion('FIXED', { benefit: { kind: 'FIXED', amount: 10_001 } })]);
-    const { exitCode, said } = await importPromotions(world.shop.backend, file);
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, [
+      promotion('FIXED', { benefit: { kind: 'FIXED', amount: 10_001 } }),
+    ]);
   });
   beforeEach(async () => {
     world.clock.set('2026-03-02T09:00:00.000Z');

@@ -18,7 +18,7 @@ import { getTipDetails, payTip } from '@shop/contract/tips';
 import { databaseKinds } from '../support/databases.ts';
 import { moscow, storeData } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { fileOf, importPromotions, promotion } from '../support/promotions.ts';
+import { bringPromotions, promotion } from '../support/promotions.ts';
 import { address, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -39,14 +39,10 @@ describe.each(databaseKinds)('orders under any sequence of events on %s', (datab
       warehouse: { pace: 1, mode: 'auto' },
       storeData: { ...storeData, showcases },
     });
-    const { exitCode, said } = await importPromotions(
-      world.shop.backend,
-      fileOf([
-        promotion('SEVENTH', { benefit: { kind: 'PERCENT', percent: 7 } }),
-        promotion('FIXED', { benefit: { kind: 'FIXED', amount: 12_345 } }),
-      ]),
-    );
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, [
+      promotion('SEVENTH', { benefit: { kind: 'PERCENT', percent: 7 } }),
+      promotion('FIXED', { benefit: { kind: 'FIXED', amount: 12_345 } }),
+    ]);
   });
   beforeEach(async () => {
     world.clock.advance(3600 * SECOND);

@@ -11,7 +11,7 @@ import { promocodeErrorCodes } from '@shop/domain/kernel';
 import { databaseKinds } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { fileOf, importPromotions, operate, promocode } from '../support/promotions.ts';
+import { bringPromotions, operate, promocode } from '../support/promotions.ts';
 import { shownOfRefusal } from '../support/shown-error.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
@@ -94,7 +94,13 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     'Такого промокода нет. Проверьте, нет ли опечатки',
     typed('SOON'),
   ],
-  ['[ERC-02]', 'its end has passed', 'PROMOCODE_EXPIRED', 'Срок действия промокода закончился', typed('OVER')],
+  [
+    '[ERC-02]',
+    'its end has passed',
+    'PROMOCODE_EXPIRED',
+    'Срок действия промокода закончился',
+    typed('OVER'),
+  ],
   [
     '[ERC-04]',
     'it is for the apps',
@@ -250,8 +256,7 @@ const codes = (more: Readonly<Record<string, object>> = {}) =>
 describe.each(databaseKinds)('refused promocodes on %s', (database) => {
   let world: World;
   const bring = async (more: Readonly<Record<string, object>> = {}) => {
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf(codes(more)));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, codes(more));
   };
   beforeAll(async () => {
     world = await createWorld(database);

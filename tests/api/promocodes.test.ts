@@ -10,7 +10,7 @@ import type { PromotionRef } from '@shop/domain/promotions';
 
 import { databaseKinds } from '../support/databases.ts';
 import { moscow } from '../support/fixture.ts';
-import { fileOf, importPromotions, operate, promocode, promotion } from '../support/promotions.ts';
+import { bringPromotions, operate, promocode, promotion } from '../support/promotions.ts';
 import { claimsOf, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -24,8 +24,7 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
   afterAll(async () => world.close());
 
   const bring = async (...promotions: readonly object[]) => {
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf(promotions));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, promotions);
   };
   const set = () => world.shop.backend.context.promotions.current;
 

@@ -10,7 +10,7 @@ import {
 
 import { databaseKinds } from '../support/databases.ts';
 import { kazan, moscow } from '../support/fixture.ts';
-import { fileOf, importPromotions, operate, promocode, promotion } from '../support/promotions.ts';
+import { bringPromotions, operate, promocode, promotion } from '../support/promotions.ts';
 import { createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -37,8 +37,7 @@ describe.each(databaseKinds)('promotions on %s', (database) => {
   afterAll(async () => world.close());
 
   const bring = async (promotions: readonly object[], more: readonly object[] = []) => {
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf(promotions, more));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, promotions, more);
   };
   const idOf = (code: string): string =>
     world.shop.backend.context.promotions.current.promotions.find((kept) => kept.operatorCode === code)?.id ??

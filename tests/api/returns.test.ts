@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createCartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { fileOf, importPromotions, promotion } from '../support/promotions.ts';
+import { bringPromotions, promotion } from '../support/promotions.ts';
 import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
@@ -14,9 +14,9 @@ describe.each(databaseKinds)('delivered goods that come back on %s', (database) 
   let world: World;
   beforeAll(async () => {
     ({ world } = await createCartWorld(database, {}, { mode: 'auto', pace: 1 }));
-    const file = fileOf([promotion('FIXED', { benefit: { kind: 'FIXED', amount: 10_001 } })]);
-    const { exitCode, said } = await importPromotions(world.shop.backend, file);
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, [
+      promotion('FIXED', { benefit: { kind: 'FIXED', amount: 10_001 } }),
+    ]);
   });
   beforeEach(async () => {
     for (const id of ['400', '401']) await world.setStock(id, 1000);

@@ -5,7 +5,7 @@ import { cancelOrder, getOrder } from '@shop/contract/orders';
 import { createCartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
-import { importPromotions, fileOf, promotion } from '../support/promotions.ts';
+import { bringPromotions, promotion } from '../support/promotions.ts';
 import type { Order, World } from '../support/shopper.ts';
 
 const SECOND = 1000;
@@ -19,8 +19,7 @@ describe.each(databaseKinds)('a checkout of two orders on %s', (database) => {
       benefit: { kind: 'FIXED', amount: 12_345 },
       limits: { perShopper: 1 },
     });
-    const { exitCode, said } = await importPromotions(world.shop.backend, fileOf([once]));
-    if (exitCode !== 0) throw new Error(said.join('\n'));
+    await bringPromotions(world.shop.backend, [once]);
   });
   beforeEach(async () => {
     world.clock.set('2026-03-02T09:00:00.000Z');

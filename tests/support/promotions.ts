@@ -29,6 +29,16 @@ export async function importPromotions(backend: Backend, content: unknown, dryRu
   }
 }
 
+/** Brings promotions into a shop, and the groups that they belong to; fails if a file of them is refused. */
+export async function bringPromotions(
+  backend: Backend,
+  promotions: readonly object[],
+  groups: readonly object[] = [],
+): Promise<void> {
+  const { exitCode, said } = await importPromotions(backend, fileOf(promotions, groups));
+  if (exitCode !== 0) throw new Error(said.join('\n'));
+}
+
 /** A promotion in an operator's file: 10% off the order by default. */
 export const promotion = (code: string, more: object = {}) => ({
   code,
