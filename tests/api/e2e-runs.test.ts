@@ -1,25 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { kyselyOver } from '@shop/backend';
 import type { Logger } from '@shop/backend';
-import {
-  createKyselySessionStore,
-  createRenderer,
-  createWebServer,
-  migrateWebDatabase,
-} from '@shop/web-server';
-import type { WebDatabase, WebServer } from '@shop/web-server';
-import { stubStoreApi } from '@shop/web-server/testing';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { BrowserVisitor } from '../support/browser-visitor.ts';
-import { antibotToken } from '../support/settings.ts';
+import { createRenderingWeb } from '../support/rendering-web.ts';
+import type { RenderingWeb } from '../support/rendering-web.ts';
 
 /** The store API's log entries about calls of test runs. */
 const entries: { readonly e2e: unknown; readonly method: unknown; readonly path: unknown }[] = [];
@@ -35,57 +22,24 @@ const logger: Logger = {
 const loggedPaths = () => new Set(entries.map(({ path }) => path));
 
 let shop: TestBackend;
-let web: WebServer;
+let web: RenderingWeb;
 let address = '';
-const directory = mkdtempSync(join(tmpdir(), 'shop-e2e-runs-'));
 
 beforeAll(async () => {
   shop = await createTestBackend({ database: 'pglite', logger });
-  const { backend } = shop;
-  const db = kyselyOver<WebDatabase>(backend.database.pool);
-  await migrateWebDatabase(db);
-  const random = { bytes: (length: number) => randomBytes(length), uuid: () => randomUUID() };
-  const sessionKey = randomBytes(32);
-  const storeApi = stubStoreApi({
-    handle: (request, response, visitorIp) => backend.handle(request, response, visitorIp),
-    fetch: (request) => backend.fetch(request),
-  });
-  const storefront = {
-    addressOf: (url: string) => ({ url, isPlain: true }),
-    render: async () => ({ status: 200, isCacheable: true, head: '', html: '', state: null }),
-  };
-  web = await createWebServer({
-    storeApi,
-    sessionStore: createKyselySessionStore(db, sessionKey, random),
-    pages: createRenderer({
-      origin: 'http://shop.test',
-      storeApi,
-      load: async () => ({ storefront, template: async () => '<p>shop</p>' }),
-    }),
-    secrets: { antibotToken, sessionKey },
-    clock: shop.clock,
-    random,
-    logger: { warn: () => undefined, error: () => undefined },
-    origin: 'http://shop.test',
-    trustProxy: false,
-    clientDirectory: null,
-    picturesDirectory: directory,
-    frameOrigins: [],
-    operations: { isReady: async () => true, metrics: async () => '' },
-  });
-  address = await web.app.listen({ port: 0, host: '127.0.0.1' });
+  web = await createRenderingWeb(shop, {}, { isCacheable: true });
+  address = await web.server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await web.stop();
+  await web.close();
   await shop.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 beforeEach(() => {
   entries.length = 0;
 });
 
 const visitorOf = (run: string | null): BrowserVisitor => {
-  const browser = new BrowserVisitor(web.app);
+  const browser = new BrowserVisitor(web.server.app);
   if (run !== null) browser.cookies.set('e2e', run);
   return browser;
 };
@@ -128,16 +82,16 @@ test('[TOK-16, OPN-309] and the calls of its pages, without their other cookies'
 
 test('[OPN-309, ANL-10] measurements of a test run are dropped', async () => {
   const beacon = async (cookie: string) =>
-    web.app.inject({
+    web.server.app.inject({
       method: 'POST',
       url: '/api/metrics',
       headers: { cookie, 'content-type': 'text/plain' },
       payload: JSON.stringify([{ name: 'LCP', startTime: 0, value: 1200 }]),
     });
   expect((await beacon('e2e=run-7')).statusCode).toBe(204);
-  expect((await web.app.inject('/metrics')).body).not.toContain('web_vitals_count');
+  expect((await web.server.app.inject('/metrics')).body).not.toContain('web_vitals_count');
   expect((await beacon('a=b')).statusCode).toBe(204);
-  expect((await web.app.inject('/metrics')).body).toContain(
+  expect((await web.server.app.inject('/metrics')).body).toContain(
     'web_vitals_count{name="LCP",page="other",device="DESKTOP"} 1',
   );
 });
