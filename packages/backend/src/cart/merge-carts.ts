@@ -1,6 +1,7 @@
 import { mergeLines } from '@shop/domain/cart';
 import type { Transaction } from 'kysely';
 
+import { isUniqueViolation, Overtaken } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
@@ -26,7 +27,11 @@ export async function mergeCarts(
       .updateTable('carts')
       .set({ user_id: accountId, version: visitor.version + 1, updated_at: context.clock.now() })
       .where('id', '=', visitor.id)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        // Another device of the account has just opened its first cart.
+        throw isUniqueViolation(error, 'carts_user_id_key') ? new Overtaken('', { cause: error }) : error;
+      });
     return false;
   }
   const { lines, addedFromAccount } = mergeLines(visitor.lines, account.lines);

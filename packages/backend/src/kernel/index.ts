@@ -16,7 +16,7 @@ export type { BackendContext, ContextWithoutTokens, EraseAccount } from './conte
 export type { Database } from './database/database.ts';
 export { allowLongStatements } from './database/long-statements.ts';
 export type { Migration } from './database/migration.ts';
-export { allOrNothing, isUniqueViolation } from './database/transaction.ts';
+export { allOrNothing, isUniqueViolation, Overtaken } from './database/transaction.ts';
 export { bankIdVariables, missingBankIdVariable } from './bank-id-settings.ts';
 export { antiFraudVariables, neededAntiFraudVariables } from './anti-fraud-settings.ts';
 export { fulfilmentVariables, missingFulfilmentVariables } from './fulfilment-settings.ts';

@@ -8,6 +8,11 @@ import { isPlanOutdated } from './statement-names.ts';
 const RETRYABLE: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
+/** What was read is no longer so, because of another transaction that was first: the whole one may be tried again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
 export type RunTransaction = <T>(run: (tx: Transaction<Database>) => Promise<T>) => Promise<T>;
 
 /**
@@ -21,7 +26,7 @@ export function createTransactionRunner(db: Kysely<Database>): RunTransaction {
         return await db.transaction().execute(run);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        const isRetryable = RETRYABLE.has(code) || isPlanOutdated(error);
+        const isRetryable = error instanceof Overtaken || RETRYABLE.has(code) || isPlanOutdated(error);
         if (!isRetryable || attempt >= MAX_ATTEMPTS) throw error;
       }
     }
