@@ -58,6 +58,12 @@ export async function insertAddress(
   address: NewAddress & WrittenDetails,
 ): Promise<Address> {
   const { livingArea, labelSuggest, ...rest } = address;
+  const row = await db
+    .insertInto('address')
+    .values({ ...rest, user_id: userId, living_area: livingArea, label_suggest: labelSuggest })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // After it, so that of several calls at once the last one sees what the others have added.
   await db
     .deleteFrom('address')
     .where('id', 'in', (eb) =>
@@ -67,14 +73,9 @@ export async function insertAddress(
         .where('user_id', '=', userId)
         .where('is_bound_to_bank_id', '=', false)
         .orderBy('id', 'desc')
-        .offset(MAX_ADDRESSES - 1),
+        .offset(MAX_ADDRESSES),
     )
     .execute();
-  const row = await db
-    .insertInto('address')
-    .values({ ...rest, user_id: userId, living_area: livingArea, label_suggest: labelSuggest })
-    .returningAll()
-    .executeTakeFirstOrThrow();
   return messageOf(row);
 }
 
