@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getAllCities, getCatalogConfig, getServedCities, getWebConfig } from '@shop/contract/config';
@@ -148,6 +149,26 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect((await post('application/xml', '<a/>')).status).toBe(415);
     expect((await post('application/json', `"${'x'.repeat(600_000)}"`)).status).toBe(413);
   });
+
+  test.runIf(database === 'postgres')(
+    '[NET-09] a server whose disk is full keeps answering what is only read; writes are refused for now',
+    async () => {
+      const { db } = shop.backend.context;
+      await sql`create function full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+      await sql`create trigger full_disk before insert on token_families execute function full_disk()`.execute(
+        db,
+      );
+      const refused = await raw(issueAnonymousTokens.path, {
+        method: 'POST',
+        headers: { 'x-antibot-token': antibotToken },
+      });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(JSON.parse(refused.body ?? '')).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+      expect((await raw('/readyz')).status).toBe(200);
+      await sql`drop trigger full_disk on token_families`.execute(db);
+    },
+  );
 
   test('[NET-09] the version of the contract is in every answer', async () => {
     expect((await raw('/nothing')).headers.get('x-contract-version')).toMatch(/^\d+\.\d+\.\d+$/);

@@ -7,6 +7,7 @@ import { DatabaseError } from 'pg';
 const OUTAGE_STATES: ReadonlySet<string> = new Set([
   '25006', // read only: the server is a standby since a failover
   '25P03', // a transaction was idle for too long
+  '53100', // its disk is full
   '53300', // too many connections
   '57014', // a statement took too long
   '57P01',
@@ -14,7 +15,12 @@ const OUTAGE_STATES: ReadonlySet<string> = new Set([
   '57P03',
   '57P05',
 ]);
+const DISK_FULL = '53100';
 const STATEMENT_TOO_LONG = '57014';
+
+/** The server's disk is full: it reads, but writes nothing. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === DISK_FULL;
 
 /** The database cannot be reached or does not answer; the same may be asked again later. */
 export class DatabaseUnavailable extends Error {
@@ -46,5 +52,6 @@ export function isOutage(error: unknown): boolean {
 
 /** Whether the connection can still be used after such a failure. */
 export function leavesConnectionUsable(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === STATEMENT_TOO_LONG || !isOutage(error));
+  if (!(error instanceof DatabaseError)) return false;
+  return error.code === STATEMENT_TOO_LONG || isDiskFull(error) || !isOutage(error);
 }

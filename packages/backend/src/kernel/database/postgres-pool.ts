@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 
 import type { Logger, Scheduler } from '../ports.ts';
 import { allowsLongStatements, LONG_STATEMENT_MS } from './long-statements.ts';
-import { DatabaseUnavailable, isOutage, leavesConnectionUsable } from './outage.ts';
+import { DatabaseUnavailable, isDiskFull, isOutage, leavesConnectionUsable } from './outage.ts';
 import { ANSWER_MS, connectionOptions, cutConnection } from './postgres-connection.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { parseInt8 } from './sql-pool.ts';
@@ -21,6 +21,7 @@ const IDLE_IN_TRANSACTION_MS = 8_000;
 const GRACE_MS = 1_000;
 /** A connection that answered within this time, in ms, is used without a check. */
 const TRUSTED_MS = 1_000;
+const FULL_DISK_TOLD_EVERY_MS = 60_000;
 const IDLE_MS = 30_000;
 /** Connections are renewed after this time, so that none stays with a server that is no longer the primary. */
 const LIFETIME_S = 1_800;
@@ -61,6 +62,7 @@ export class PostgresPool implements SqlPool {
   #silentSince = -Infinity;
   /** Whether the database answers. Until its first answer the code that opens it reports why. */
   #state: 'unknown' | 'answers' | 'away' = 'unknown';
+  #fullDiskToldAt = -Infinity;
 
   constructor(options: { url: string; logger: Logger; scheduler: Scheduler; max?: number }) {
     this.#url = options.url;
@@ -206,11 +208,20 @@ export class PostgresPool implements SqlPool {
   }
 
   #outage(error: unknown): DatabaseUnavailable {
-    if (this.#state === 'answers') {
+    if (isDiskFull(error)) this.#tellFullDisk(error);
+    else if (this.#state === 'answers') {
       this.#logger.error('The database does not answer', error);
       this.#state = 'away';
     }
     return new DatabaseUnavailable(error);
+  }
+
+  /** Once a minute: whether there is room again only the next write tells, and reads go on. */
+  #tellFullDisk(error: unknown): void {
+    const now = performance.now();
+    if (now - this.#fullDiskToldAt < FULL_DISK_TOLD_EVERY_MS) return;
+    this.#fullDiskToldAt = now;
+    this.#logger.error('The database cannot write: its disk is full', error);
   }
 
   /** Takes a connection out of the pool, which opens another one when it needs it. */
