@@ -80,3 +80,17 @@ test('[AUT-25] [OPN-291] a call ends with its time limit, also in the middle of 
   const { cause } = await errorOf(fetchWhole(url, { redirect: 'error' }));
   expect(cause).toMatchObject({ code: 'ECONNREFUSED' });
 });
+
+test('[OPN-273] an answer of a third party that does not end fails at a mebibyte', async () => {
+  const url = await party((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  expect(await errorOf(fetchWhole(url, { redirect: 'error' }))).toBeInstanceOf(TypeError);
+  const { body } = await fetchWhole(url);
+  expect(await errorOf(new Response(body).text())).toBeInstanceOf(TypeError);
+});
