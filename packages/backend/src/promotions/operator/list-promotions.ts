@@ -50,15 +50,24 @@ function benefitWords(benefit: Benefit): string {
   }
 }
 
-/** A last day has ended when it has in the last one of the stores, of which only the zones are of interest. */
-function stateOf(
-  { isEnabled, startsAt, endsAt, lastDay }: StoredPromotion,
+/** Where a day ends last. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** A last day has ended when it has in the last one of the stores, of which only the zones are of interest; without stores, everywhere. */
+export function stateOf(
+  {
+    isEnabled,
+    startsAt,
+    endsAt,
+    lastDay,
+  }: Pick<StoredPromotion, 'isEnabled' | 'startsAt' | 'endsAt' | 'lastDay'>,
   now: number,
   zones: readonly string[],
 ): string {
   if (!isEnabled) return 'off';
   if (now < startsAt) return 'waits';
-  const end = lastDay === null ? endsAt : Math.max(...zones.map((zone) => endOfDay(lastDay, zone)));
+  const where = zones.length === 0 ? [LAST_ZONE] : zones;
+  const end = lastDay === null ? endsAt : Math.max(...where.map((zone) => endOfDay(lastDay, zone)));
   return now >= end ? 'ended' : 'on';
 }
 
