@@ -1,4 +1,5 @@
 import type { Logger, Scheduler } from '../ports.ts';
+import { Poll } from './poll.ts';
 
 /**
  * Looks for queues with jobs that are due and wakes each: one statement for all of them, where each queue would otherwise ask for
@@ -7,11 +8,8 @@ import type { Logger, Scheduler } from '../ports.ts';
 export class DueQueues {
   readonly #find: () => Promise<readonly string[]>;
   readonly #wake: (queue: string) => void;
-  readonly #scheduler: Scheduler;
   readonly #logger: Logger;
-  readonly #everyMs: number;
-  #stop: (() => void) | null = null;
-  #look: Promise<void> | null = null;
+  readonly #poll: Poll;
 
   /** `find` answers the names of queues with jobs that are due. */
   constructor(options: {
@@ -23,30 +21,22 @@ export class DueQueues {
   }) {
     this.#find = options.find;
     this.#wake = options.wake;
-    this.#scheduler = options.scheduler;
     this.#logger = options.logger;
-    this.#everyMs = options.everyMs;
+    this.#poll = new Poll({ ...options, look: async () => this.#wakeDue() });
   }
 
   start(): void {
-    this.#stop = this.#scheduler.every(this.#everyMs, () => {
-      // One that still waits for its answer is not overtaken.
-      this.#look ??= this.#wakeDue().finally(() => {
-        this.#look = null;
-      });
-    });
+    this.#poll.start();
   }
 
   /** Ends once the current look has. */
   async stop(): Promise<void> {
-    this.#stop?.();
-    this.#stop = null;
-    await this.#look;
+    await this.#poll.stop();
   }
 
   async #wakeDue(): Promise<void> {
     try {
-      for (const queue of await this.#find()) if (this.#stop !== null) this.#wake(queue);
+      for (const queue of await this.#find()) if (this.#poll.isStarted) this.#wake(queue);
     } catch (error) {
       this.#logger.error('The job queue failed', error);
     }

@@ -1,5 +1,6 @@
 import type { Logger, Scheduler } from '../ports.ts';
 import type { DueWork } from './jobs.ts';
+import { Poll } from './poll.ts';
 
 /**
  * Takes due work and runs it side by side, a limited number of pieces at once: a slow one takes one place and delays no other, and
@@ -7,14 +8,11 @@ import type { DueWork } from './jobs.ts';
  */
 export class WorkTaker {
   readonly #work: DueWork;
-  readonly #scheduler: Scheduler;
   readonly #logger: Logger;
-  readonly #everyMs: number;
+  readonly #poll: Poll;
   readonly #places: number;
   readonly #name: string;
   readonly #running = new Set<Promise<void>>();
-  #stop: (() => void) | null = null;
-  #look: Promise<void> | null = null;
   /** The last look filled all places, so there may be more that is due. */
   #isMore = false;
 
@@ -28,30 +26,23 @@ export class WorkTaker {
   }) {
     this.#name = options.name;
     this.#work = options.work;
-    this.#scheduler = options.scheduler;
     this.#logger = options.logger;
-    this.#everyMs = options.everyMs;
     this.#places = options.places;
+    this.#poll = new Poll({
+      ...options,
+      look: async () => this.#takeDue(),
+      afterwards: () => this.#goOn(),
+    });
   }
 
   start(): void {
-    this.#stop = this.#scheduler.every(this.#everyMs, () => this.#lookOnce());
+    this.#poll.start();
   }
 
   /** Takes nothing more; ends once all that runs has. */
   async stop(): Promise<void> {
-    this.#stop?.();
-    this.#stop = null;
-    await this.#look;
+    await this.#poll.stop();
     await Promise.all(this.#running);
-  }
-
-  #lookOnce(): void {
-    // One that still waits for the database is not overtaken.
-    this.#look ??= this.#takeDue().finally(() => {
-      this.#look = null;
-      this.#goOn();
-    });
   }
 
   async #takeDue(): Promise<void> {
@@ -80,6 +71,6 @@ export class WorkTaker {
   /** Half of the places make a statement worth while. */
   #goOn(): void {
     const isWorthWhile = this.#isMore && this.#running.size <= this.#places / 2;
-    if (isWorthWhile && this.#stop !== null) this.#lookOnce();
+    if (isWorthWhile) this.#poll.lookNow();
   }
 }
