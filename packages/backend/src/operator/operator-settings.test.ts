@@ -1,15 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 
+import { err } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
-import { lackOf, operatorSettings } from './operator-settings.ts';
+import { settingsFor } from './operator-settings.ts';
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
+const show = { command: 'accounts.show', account: 'x' } as const;
+
 test('[OPN-301] an operator’s command accepts the signing key like the shop, with real or escaped line breaks', () => {
   for (const TOKEN_PRIVATE_KEY of [pem, pem.replaceAll('\n', String.raw`\n`)])
-    expect(operatorSettings({ TOKEN_PRIVATE_KEY }).tokenPrivateKey).toBe(pem);
+    expect(settingsFor(show, { TOKEN_PRIVATE_KEY })).toMatchObject({ value: { tokenPrivateKey: pem } });
 });
 
 const send = {
@@ -28,16 +31,24 @@ const shop = {
 };
 
 test('[NTF-11] messages are sent with the variables of the shop, or not at all', () => {
-  expect(lackOf(send, shop)).toBeNull();
-  expect(operatorSettings(shop)).toMatchObject({
-    publicUrl: 'https://shop.example',
-    unsubscribeKeys: ['a-key-of-the-test', 'an-older-key-of-the-test'],
+  expect(settingsFor(send, shop)).toMatchObject({
+    value: {
+      publicUrl: 'https://shop.example',
+      unsubscribeKeys: ['a-key-of-the-test', 'an-older-key-of-the-test'],
+    },
   });
   for (const name of ['PUBLIC_ORIGIN', 'UNSUBSCRIBE_KEY', 'MAIL_URL', 'SMS_URL', 'SMS_KEY'])
-    expect(lackOf(send, { ...shop, [name]: '' })).toBe(
-      `Sending needs the variables of the shop; missing are ${name}.`,
+    expect(settingsFor(send, { ...shop, [name]: '' })).toEqual(
+      err(`Sending needs the variables of the shop; missing are ${name}.`),
     );
-  expect(lackOf(send, { ...shop, MAIL_URL: 'ftp://mail.example' })).toContain('MAIL_URL');
-  expect(lackOf({ ...send, dryRun: true }, {})).toBeNull();
-  expect(lackOf({ command: 'accounts.show', account: 'x' }, {})).toBeNull();
+  expect(settingsFor({ ...send, dryRun: true }, {}).ok).toBe(true);
+  expect(settingsFor(show, {}).ok).toBe(true);
+});
+
+test('[OPN-190] a command does not go on with a wrong variable as if there were none', () => {
+  for (const request of [send, show])
+    expect(settingsFor(request, { ...shop, MAIL_URL: 'ftp://mail.example' })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('MAIL_URL'),
+    });
 });

@@ -1,3 +1,6 @@
+import { err } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
 import { givenVariables } from '../kernel/given-variables.ts';
 import type { Variables } from '../kernel/given-variables.ts';
 import { readSettings } from '../kernel/settings.ts';
@@ -43,25 +46,18 @@ const givenOf = (environment: Variables): Variables => {
   return origin === undefined ? given : { PUBLIC_URL: origin, ...given };
 };
 
-/** Settings for a command on a stopped shop or on its PostgreSQL. */
-export function operatorSettings(environment: Variables): BackendSettings {
-  const settings = readSettings({ ...placeholders, ...givenOf(environment) });
-  if (settings.ok) return settings.value;
-  const fallback = readSettings(placeholders);
-  if (!fallback.ok) throw new Error(fallback.error);
-  return fallback.value;
-}
-
 /** What a command that sends messages needs of the shop's environment. */
 const neededToSend = ['PUBLIC_ORIGIN', 'UNSUBSCRIBE_KEY', 'MAIL_URL', 'SMS_URL', 'SMS_KEY'];
 
-/** Why a command cannot run without the running shop; null: it can. */
-export function lackOf(request: OperatorRequest, environment: Variables): string | null {
-  if (request.command !== 'promo.send' || request.dryRun) return null;
+/** Settings for a command on a stopped shop or on its PostgreSQL; as the shop, it does not go on with a wrong variable. */
+export function settingsFor(
+  request: OperatorRequest,
+  environment: Variables,
+): Result<BackendSettings, string> {
   const given = givenOf(environment);
-  const missing = neededToSend.filter((name) => given[name] === undefined);
+  const sends = request.command === 'promo.send' && !request.dryRun;
+  const missing = sends ? neededToSend.filter((name) => given[name] === undefined) : [];
   if (missing.length > 0)
-    return `Sending needs the variables of the shop; missing are ${missing.join(', ')}.`;
-  const settings = readSettings({ ...placeholders, ...given });
-  return settings.ok ? null : settings.error;
+    return err(`Sending needs the variables of the shop; missing are ${missing.join(', ')}.`);
+  return readSettings({ ...placeholders, ...given });
 }

@@ -3,7 +3,7 @@ import type { DatabaseLocation } from '../kernel/database/open-database.ts';
 import { silentLogger } from '../kernel/logger.ts';
 import type { OperatorOutput } from '../kernel/operator/operator-output.ts';
 import type { OperatorRequest } from './operator-protocol.ts';
-import { lackOf, operatorSettings } from './operator-settings.ts';
+import { settingsFor } from './operator-settings.ts';
 
 const FAILED = 1;
 
@@ -14,13 +14,13 @@ export async function runOnDatabase(
   environment: Readonly<Record<string, string | undefined>>,
   emit: (output: OperatorOutput) => void,
 ): Promise<number> {
-  const lack = lackOf(request, environment);
-  if (lack !== null) {
-    emit({ kind: 'error', text: lack });
+  const settings = settingsFor(request, environment);
+  if (!settings.ok) {
+    emit({ kind: 'error', text: settings.error });
     return FAILED;
   }
   const created = await createBackend({
-    settings: operatorSettings(environment),
+    settings: settings.value,
     database,
     // The embedded database is that of a shop on a developer's machine.
     areDebugFlagsAllowed: database.kind === 'embedded',
