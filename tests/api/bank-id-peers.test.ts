@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { challengeOf, newAttempt } from '../support/bank-id.ts';
 import { freePort } from '../support/free-port.ts';
 import { bankIdAt } from '../support/settings.ts';
+import { idleScheduler } from '../support/virtual-time.ts';
 
 const clock = { now: () => new Date() };
 
@@ -95,7 +96,7 @@ describe('oidc-provider', () => {
   const shop = () =>
     createIdentityProvider(
       { ...bankIdAt(issuer), issuer },
-      { fetch: globalThis.fetch, clock, logger: silentLogger },
+      { fetch: globalThis.fetch, clock, logger: silentLogger, scheduler: idleScheduler },
     );
   const begin = async () => {
     const attempt = newAttempt();
@@ -169,7 +170,7 @@ test('[OPN-325] a provider that asks for a certificate gets the one of the setti
   });
   issuer = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const begin = async (tls: { cert: string | null; key: string | null; ca: string | null }) => {
-    const tools = { fetch: globalThis.fetch, clock, logger: silentLogger };
+    const tools = { fetch: globalThis.fetch, clock, logger: silentLogger, scheduler: idleScheduler };
     const provider = createIdentityProvider({ ...bankIdAt(issuer), issuer, tls }, tools);
     const url = await provider.authorizationUrl({ ...newAttempt(), codeChallenge: 'c', isSilent: false });
     return url.ok ? new URL(url.value).pathname : url.error;

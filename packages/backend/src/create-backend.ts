@@ -174,7 +174,7 @@ export async function createBackend(options: BackendOptions): Promise<Result<Bac
     identityProvider:
       options.settings.bankId === null
         ? null
-        : createIdentityProvider(options.settings.bankId, { fetch, clock, logger }),
+        : createIdentityProvider(options.settings.bankId, { fetch, clock, logger, scheduler }),
     bank: createPaymentProvider(bank, { fetch, clock, logger, scheduler, counts: bankCounts }),
     fiscal: createHttpFiscalProvider({ ...fiscal, fetch, scheduler, counts: fiscalCounts }),
     loyalty: createHttpLoyaltyProvider({ ...loyalty, fetch, logger, scheduler, counts: loyaltyCounts }),

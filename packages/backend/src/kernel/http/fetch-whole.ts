@@ -4,9 +4,9 @@ import { Agent, request } from 'undici';
 const usualHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'node' } as const;
 
 /** Bytes of an answer's body at most: what is longer fails the call, so that nobody fills the memory. */
-const MAX_BODY = 1024 * 1024;
+export const MAX_ANSWER_BYTES = 1024 * 1024;
 
-const agent = new Agent({ maxResponseSize: MAX_BODY });
+const agent = new Agent({ maxResponseSize: MAX_ANSWER_BYTES });
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -45,7 +45,7 @@ function limited(answer: Response): Response {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       bytes += chunk.length;
-      if (bytes > MAX_BODY) controller.error(new TypeError('The answer is too long'));
+      if (bytes > MAX_ANSWER_BYTES) controller.error(new TypeError('The answer is too long'));
       else controller.enqueue(chunk);
     },
   });

@@ -5,7 +5,8 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 
 import type { BankIdSettings } from '../../kernel/bank-id-settings.ts';
-import type { Clock, Logger } from '../../kernel/ports.ts';
+import { withTimeLimit } from '../../kernel/http/time-limit.ts';
+import type { Clock, Logger, Scheduler } from '../../kernel/ports.ts';
 import { systemClock } from '../../kernel/system.ts';
 import { claimsToIdentity } from './bank-claims.ts';
 import type { ExchangeFailure, IdentityProvider, ProvenBankIdentity } from './identity-provider.ts';
@@ -24,10 +25,11 @@ const APP_STATE_LIFETIME_S = 60;
 const appStateSchema = z.object({ jti: z.string().min(1).max(200), nonce: z.string().min(1).max(500) });
 const keysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-interface Tools {
+export interface Tools {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly scheduler: Scheduler;
 }
 
 /** Any OpenID Connect provider with discovery, RS256 or ES256 ID tokens and PKCE (SSO-04 to SSO-07, OPN-325). */
@@ -103,8 +105,9 @@ export class OidcIdentityProvider implements IdentityProvider {
     try {
       const { jwks_uri: url } = (await this.#configuration()).serverMetadata();
       if (url === undefined) return null;
-      const answer = await this.#tools.fetch(url, { signal: AbortSignal.timeout(CALL_LIMIT_S * 1000) });
-      const keys = keysSchema.parse(await answer.json());
+      const keys = await withTimeLimit(this.#tools.scheduler, CALL_LIMIT_S * 1000, async (signal) =>
+        keysSchema.parse(await (await this.#tools.fetch(url, { signal })).json()),
+      );
       const { payload } = await jwtVerify(state, createLocalJWKSet(keys), {
         algorithms: ALGORITHMS,
         issuer: this.issuer,
@@ -122,20 +125,28 @@ export class OidcIdentityProvider implements IdentityProvider {
   }
 
   async endSession(idToken: string): Promise<Result<void, 'UNAVAILABLE'>> {
-    const signal = AbortSignal.timeout(LOGOUT_LIMIT_MS);
     try {
-      const { end_session_endpoint: url } = await before(signal, this.#serverMetadata());
-      if (url === undefined) return ok();
-      // A form, because addresses are logged on the way; where it leads a browser to is no business of ours.
-      const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.clientId });
-      const answer = await this.#tools.fetch(url, { method: 'POST', body, redirect: 'manual', signal });
-      await answer.body?.cancel();
-      if (answer.status < 400) return ok();
-      this.#tools.logger.warn('The bank ID did not end a session', { status: answer.status });
+      const { scheduler, logger } = this.#tools;
+      const status = await withTimeLimit(scheduler, LOGOUT_LIMIT_MS, async (signal) =>
+        before(signal, this.#askToEndSession(idToken, signal)),
+      );
+      if (status < 400) return ok();
+      logger.warn('The bank ID did not end a session', { status });
     } catch (error) {
       this.#log('The bank ID did not end a session', error);
     }
     return err('UNAVAILABLE');
+  }
+
+  /** The status of the bank's answer; 204 where it ends no sessions. */
+  async #askToEndSession(idToken: string, signal: AbortSignal): Promise<number> {
+    const { end_session_endpoint: url } = await this.#serverMetadata();
+    if (url === undefined) return 204;
+    // A form, because addresses are logged on the way; where it leads a browser to is no business of ours.
+    const body = new URLSearchParams({ id_token_hint: idToken, client_id: this.clientId });
+    const answer = await this.#tools.fetch(url, { method: 'POST', body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.status;
   }
 
   async #configuration(): Promise<client.Configuration> {
