@@ -157,6 +157,8 @@ describe.each(bothDatabases)('feed import on %s', (database) => {
     expect(said).toMatch(/showcases\.0\.openTime: expected a time HH:mm/);
     expect(said).toMatch(/showcases\.0\.minOrderPrice: expected number/);
     expect(await everything()).toBe(before);
+    const misspelt = await shop.importFeed(feedXml(), { storeData: { ...storeData, stores: [] } });
+    expect(misspelt.said).toMatch(/store\.json: stores is unknown and has no effect/);
   });
 
   test('[OPN-190] a number that the shop cannot store is reported with its path and changes nothing', async () => {

@@ -19,9 +19,7 @@ export const storeConfig = {
   },
   support: {
     phone: '+7 800 000-00-00',
-    email: 'help@shop.example.invalid',
     telegram: 'https://telegram.example.invalid/shop',
-    hours: 'Круглосуточно',
   },
   appLinks: {
     appStore: 'https://apps.example.invalid/app-store',

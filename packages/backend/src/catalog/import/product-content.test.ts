@@ -26,7 +26,7 @@ const dataWith = (video: string) => parseStoreData(JSON.stringify({ products: { 
 
 test('[PRD-01] a clip of the store data is a video after the first picture', () => {
   const data = dataWith('/video/1/master.m3u8');
-  expect(contentOf(offer, data.ok ? data.value.products['1'] : undefined, null).media).toEqual([
+  expect(contentOf(offer, data.ok ? data.value.data.products['1'] : undefined, null).media).toEqual([
     { type: 'IMAGE', url: '/pictures/m/1.webp' },
     { type: 'VIDEO', url: '/video/1/master.m3u8' },
     { type: 'IMAGE', url: '/pictures/m/1-back.webp' },

@@ -15,6 +15,7 @@ import {
   productSchema,
   variantGroupSchema,
 } from './store-goods.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { unstorable } from './unstorable.ts';
 
 const lat = z.number().min(-90).max(90);
@@ -175,8 +176,14 @@ export type StoreData = z.output<typeof storeDataSchema>;
 
 const MAX_PROBLEMS = 20;
 
+/** Store data of a file, and the paths of fields in it that mean nothing. */
+export interface ParsedStoreData {
+  readonly data: StoreData;
+  readonly unknownFields: readonly string[];
+}
+
 /** Parses store data; every mistake is one sentence with its path and what is expected there. */
-export function parseStoreData(text: string): Result<StoreData, readonly string[]> {
+export function parseStoreData(text: string): Result<ParsedStoreData, readonly string[]> {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -184,7 +191,7 @@ export function parseStoreData(text: string): Result<StoreData, readonly string[
     return err([`it is not JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
   const parsed = storeDataSchema.safeParse(json);
-  if (parsed.success) return ok(parsed.data);
+  if (parsed.success) return ok({ data: parsed.data, unknownFields: unknownFields(json, parsed.data) });
   const problems = parsed.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: expected ${expected(issue)}`,
   );

@@ -90,7 +90,14 @@ async function readStoreFile(path: string | null, emit: Emit): Promise<StoreData
   const text = await readFile(path, 'utf8').catch(() => null);
   const parsed =
     text === null ? { ok: false as const, error: ['there is no such file'] } : parseStoreData(text);
-  if (parsed.ok) return parsed.value;
+  if (parsed.ok) {
+    const unknown = parsed.value.unknownFields;
+    for (const field of unknown.slice(0, LISTED_PROBLEMS))
+      emit({ kind: 'line', text: `${path}: ${field} is unknown and has no effect` });
+    if (unknown.length > LISTED_PROBLEMS)
+      emit({ kind: 'line', text: `... and ${unknown.length - LISTED_PROBLEMS} more` });
+    return parsed.value.data;
+  }
   for (const problem of parsed.error) emit({ kind: 'error', text: `${path}: ${problem}` });
   return undefined;
 }
