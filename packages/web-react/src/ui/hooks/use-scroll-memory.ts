@@ -94,7 +94,9 @@ export function useScrollMemory(memory: ScrollMemory | null, box?: RefObject<Ele
     const scroller = scrollerOf(box?.current ?? null);
     if (previous.current !== key) {
       settling.current?.stop();
-      settling.current = scrollToWhenThere(scroller, isReturn ? remembered(key) : 0);
+      // What already is at the top does not scroll there, so that no event would forget where an earlier visit was left.
+      if (!isReturn) remember(key, 0);
+      settling.current = scrollToWhenThere(scroller, remembered(key));
       previous.current = key;
     }
     const save = () => {
