@@ -340,6 +340,13 @@ describe('an order', () => {
     expect(shop.orders.order('foreign').status).toBe('notFound');
   });
 
+  test('[ORD-26] by a link that was cut off is not found either', async () => {
+    const shop = await signedIn();
+    shop.calls.order.give(err(refusal(400, 'VALIDATION_ERROR')));
+    await shop.orders.loadOrder('c7cd93db-1f1');
+    expect(shop.orders.order('c7cd93db-1f1').status).toBe('notFound');
+  });
+
   test('[STS-04] shows a newer state that the tracking reported', async () => {
     const shop = await signedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('PROCESSING')));
