@@ -1,3 +1,4 @@
+import { of } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { documentKeys, isDocumentKey } from '@shop/domain/documents';
 import type { DocumentKey } from '@shop/domain/documents';
@@ -25,16 +26,12 @@ export class DocumentsService {
   }
 
   document$(key: string): Observable<Loadable<ShopDocument>> {
-    return this.#documents.watch(key);
+    return isDocumentKey(key) ? this.#documents.watch(key) : of(notFound);
   }
 
   /** Loads a document that is not there yet; what is none of the nine is `notFound` without asking. */
   async loadDocument(key: string, isFresh = false): Promise<void> {
-    if (!isDocumentKey(key)) {
-      this.#documents.set(key, notFound);
-      return;
-    }
-    if (!needsLoading(this.#documents.get(key), isFresh)) return;
+    if (!isDocumentKey(key) || !needsLoading(this.#documents.get(key), isFresh)) return;
     this.#documents.startLoading(key, isFresh);
     const answer = await this.#gateway.document(key);
     if (answer.ok) this.#documents.set(key, ready(answer.value));

@@ -1,6 +1,7 @@
 import type { ShopDocument } from '@shop/application/documents';
 import { documentKeys } from '@shop/domain/documents';
 import { screen } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { render } from '../entry-server.tsx';
@@ -125,6 +126,8 @@ describe('the server’s page of a document', () => {
 
   test('[SHL-26, DPL-15] does not exist under another name, redirects from capitals to its own URL, and is unavailable without the store', async () => {
     expect((await at('/pravila_i_soglasheniya/unknown')).status).toBe(404);
+    // The browser begins with what the server shows, or the page is made a second time.
+    expect(await firstValueFrom(fakeShop().documents.document$('unknown'))).toEqual({ status: 'notFound' });
     expect(await at('/pravila_i_soglasheniya/PRIVACY')).toMatchObject({
       status: 301,
       redirect: '/pravila_i_soglasheniya/privacy',
