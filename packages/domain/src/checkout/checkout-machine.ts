@@ -63,8 +63,11 @@ function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CRE
   ];
 }
 
-/** Nobody gets an answer after one of these: there is no such checkout, or its shopper is no longer signed in. */
-const lastAnswers: readonly string[] = ['CHECKOUT_NOT_FOUND', 'AUTH_REQUIRED'];
+/**
+ * Nobody gets an answer after one of these: there is no such checkout, none can have an id like that, as that of a link that was cut
+ * off, or its shopper is no longer signed in.
+ */
+const lastAnswers: readonly string[] = ['CHECKOUT_NOT_FOUND', 'VALIDATION_ERROR', 'AUTH_REQUIRED'];
 
 function onStatusFailed(polling: CheckoutPolling, event: EventOf<'STATUS_FAILED'>): CheckoutStep {
   const { failure } = event;
