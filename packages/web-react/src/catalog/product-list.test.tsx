@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { RouteLocationContext } from '../navigation/index.ts';
@@ -100,6 +101,34 @@ describe('a list that grows', () => {
     expect(onMore).not.toHaveBeenCalled();
     await pass(100);
     expect(onMore).toHaveBeenCalled();
+  });
+
+  test('[CTG-31] a page that could not be had is asked for ever more rarely, and once the connection is back', async () => {
+    distance = 0;
+    let calls = 0;
+    function Failing() {
+      const [isLoading, setIsLoading] = useState(false);
+      const more = () => {
+        calls += 1;
+        setIsLoading(true);
+        setTimeout(() => setIsLoading(false), 10);
+      };
+      return (
+        <ProductList label="Молоко" products={[product(1)]} hasMore isLoadingMore={isLoading} onMore={more} />
+      );
+    }
+    renderInShop(<Failing />);
+    const passed = async (ms: number) => {
+      for (let time = 0; time < ms; time += 100) await pass(100);
+      return calls;
+    };
+    expect(await passed(1900)).toBe(1);
+    expect(await passed(200)).toBe(2);
+    expect(await passed(3800)).toBe(2);
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(calls).toBe(3);
   });
 
   test('[CTG-34] a complete list fetches nothing', async () => {

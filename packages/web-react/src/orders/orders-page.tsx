@@ -12,7 +12,7 @@ import {
   EmptyState,
   Skeleton,
   Spinner,
-  useInView,
+  useNearEnd,
   useObservable,
   useService,
   useSizeClass,
@@ -77,7 +77,7 @@ function History() {
     void orders.loadMore().then((isLoaded) => {
       if (!isLoaded) toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
     });
-  const end = useInView<HTMLDivElement>(
+  const end = useNearEnd<HTMLDivElement>(
     more,
     size === 'mobile' && !isDrawer ? 150 : 1000,
     data?.hasMore === true && !data.isLoadingMore,
@@ -108,7 +108,8 @@ function History() {
         <Tiles key={group.title} title={group.title} orders={group.orders} />
       ))}
       {data.hasMore ? (
-        <div ref={end} className={styles.end}>
+        // A new end element with every page, so that each is observed afresh.
+        <div key={data.orders.length} ref={end} className={styles.end}>
           {data.isLoadingMore ? <Spinner label={orderUiTexts.loading} /> : null}
         </div>
       ) : null}
