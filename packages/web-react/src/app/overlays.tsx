@@ -17,7 +17,10 @@ function Drawers() {
       <NewAddressDrawer
         isOpen={overlays.includes('newAddress')}
         onClose={() => closeOverlays('newAddress')}
-        onDone={() => closeOverlays()}
+        onDone={() => {
+          // Whoever went back while it was being saved has closed it already.
+          if (overlays.includes('newAddress')) closeOverlays();
+        }}
       />
       <ClickDrawers />
       <SubscriptionDrawers />

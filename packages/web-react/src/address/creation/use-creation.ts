@@ -2,7 +2,7 @@ import type { AddressSuggestion, Point } from '@shop/application/address';
 import type { City } from '@shop/application/config';
 import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
 import type { AddressDetailField, AddressDetails } from '@shop/domain/address';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useFeatures } from '../../kernel/use-features.ts';
 import { useService } from '../../ui/index.ts';
@@ -36,6 +36,11 @@ export function useCreation(onDone: () => void) {
   const [isMoving, setIsMoving] = useState(false);
   const [wrong, setWrong] = useState<readonly AddressDetailField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
+  // Going back while an address is being saved changes what is to be closed afterwards.
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
   const { setView, goTo } = useGoal();
   const { beginAction, isNewest, rememberToast } = useNewestAction();
   useEffect(() => {
@@ -139,7 +144,7 @@ export function useCreation(onDone: () => void) {
       setIsSaving(true);
       const isSaved = await save(details);
       setIsSaving(false);
-      if (isSaved) onDone();
+      if (isSaved) done.current();
     },
   };
 }
