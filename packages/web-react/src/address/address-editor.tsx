@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Drawer, Modal, useService } from '../ui/index.ts';
+import { useIsHere } from '../navigation/index.ts';
 import { AddressMap } from '../map/index.ts';
 import { AddressDetailsForm } from './details-form.tsx';
 import styles from './address.module.scss';
@@ -29,6 +30,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
   const shop = useShop();
   const { addresses, selected } = useService(shop.address);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const tell = useNotice();
   const form = useDetailsForm(addresses.find(({ id }) => id === address.id) ?? address, onReopen);
   const [asks, setAsks] = useState(false);
@@ -50,7 +52,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
     setAsks(false);
     if (answer.ok) {
       onClose();
-      if (wasSelected) void navigate('/');
+      if (wasSelected && isHere()) void navigate('/');
     } else if (answer.error.kind === 'boundToBankId') void tell(addressTexts.boundChange, addressTexts.good);
     else shop.toasts.show({ title: addressTexts.generic, icon: 'alert' });
   };

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { AddressDetailsForm, useDetailsForm } from '../address/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import type { Address } from '@shop/application/address';
-import { Frame } from '../navigation/index.ts';
+import { Frame, useIsHere } from '../navigation/index.ts';
 import { Button, useService } from '../ui/index.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -14,6 +14,7 @@ import { useCheckoutGuard } from './use-checkout-guard.ts';
 function Form({ saved }: { readonly saved: Address }) {
   const navigate = useNavigate();
   const form = useDetailsForm(saved);
+  const isHere = useIsHere();
   return (
     <Frame
       narrow
@@ -22,7 +23,7 @@ function Form({ saved }: { readonly saved: Address }) {
         <Button
           wide
           loading={form.isSaving}
-          onClick={() => void form.save().then((isSaved) => isSaved && navigate('/checkout'))}
+          onClick={() => void form.save().then((isSaved) => isSaved && isHere() && navigate('/checkout'))}
         >
           {checkoutUiTexts.save}
         </Button>

@@ -14,7 +14,7 @@ import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address
 import { BannerPlace } from '../banners/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Frame, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsHere, useNavigation } from '../navigation/index.ts';
 import {
   AlertIcon,
   Button,
@@ -118,6 +118,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const { current, status: methods } = useService(shop.payments);
   const { status } = useService(shop.checkout);
   const { open } = useNavigation();
+  const isHere = useIsHere();
   const isMethodAwaited = current === null && methods !== 'failed';
   const navigate = useNavigate();
   // A click may wait: for the cart, the methods, the details. It pays for what was seen when it was made (OPN-265).
@@ -125,7 +126,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   const pay = async () => {
     const seen = atClick.current;
     // The order uses the details as they are written here (CHK-02).
-    if (!(await form.save())) return;
+    if (!(await form.save()) || !isHere()) return;
     // Without a method nothing can be paid (CHK-11): the shopper chooses one first.
     if (current === null) {
       open('/checkout/payment-method');

@@ -5,7 +5,7 @@ import { Navigate, useMatch } from 'react-router-dom';
 
 import { CheckoutHeader, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsHere, useNavigation } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { Button, Skeleton, useService } from '../ui/index.ts';
 import { CardBindingView } from './card-binding-view.tsx';
@@ -28,6 +28,7 @@ function Methods() {
   const { payments, cardBinding, alerts } = useShop();
   const { methods, current, status } = useService(payments);
   const { close } = useNavigation();
+  const isHere = useIsHere();
   const [marked, setMarked] = useState<PaymentMethod | null>(null);
   const [wantsToEdit, setWantsToEdit] = useState(false);
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
@@ -47,8 +48,8 @@ function Methods() {
     setIsBusy(true);
     const answer = await payments.choose(chosen);
     setIsBusy(false);
-    if (answer.ok) close();
-    else alerts.showDefault();
+    if (!answer.ok) alerts.showDefault();
+    else if (isHere()) close();
   };
   return (
     <Frame
