@@ -344,6 +344,33 @@ describe('saving by leaving a field, in checkout', () => {
     expect(shop.address['updateDetails']).toHaveBeenLastCalledWith(1, expect.objectContaining({ floor: '' }));
   });
 
+  test('[ADR-22] what was typed while earlier values were being saved stays, also when it cannot be saved itself', async () => {
+    const shop = checkout();
+    const answers: ((value: unknown) => void)[] = [];
+    shop.address['updateDetails']?.mockImplementation(
+      () => new Promise((resolve) => answers.push((value) => resolve(value))),
+    );
+    const stored = async (floor: string) => {
+      act(() => shop.address.set({ addresses: [address(1, { floor })] }));
+      answers.shift()?.(ok(address(1, { floor })));
+      await pass(0);
+    };
+    type('Этаж', '7');
+    await leave('Этаж');
+    type('Этаж', '');
+    await stored('7');
+    expect(field('Этаж').value).toBe('');
+    type('Этаж', '8');
+    await leave('Этаж');
+    type('Этаж', '9');
+    await leave('Этаж');
+    await stored('8');
+    expect(field('Этаж').value).toBe('9');
+    answers.shift()?.(err({ kind: 'failed', message: null }));
+    await pass(0);
+    expect(field('Этаж').value).toBe('9');
+  });
+
   test('[ADR-23] clearing a field with its cross keeps the focus in it', () => {
     checkout(shopWith(address(1, { floor: '3' })));
     fireEvent.click(button('Очистить'));

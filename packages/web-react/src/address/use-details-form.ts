@@ -50,6 +50,8 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
   const { user } = useService(shop.session);
   const [edits, setEdits] = useState(noEdits);
   const [pending, setPending] = useState(0);
+  /** Saves that are under way now, of which the render may not know yet. */
+  const open = useRef(0);
   const sent = useRef<AddressDetails>(emptyDetails);
   const running = useRef<{ readonly key: string; readonly end: Promise<boolean> } | null>(null);
   const id = address?.id ?? null;
@@ -77,12 +79,15 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
   );
   const save = async (submitted: AddressDetails): Promise<boolean> => {
     sent.current = submitted;
-    setPending((count) => count + 1);
+    open.current += 1;
+    setPending(open.current);
     const isSaved = await send(submitted);
-    setPending((count) => count - 1);
+    open.current -= 1;
+    setPending(open.current);
     const done = sent.current;
-    // Keeps what was typed meanwhile.
-    if (isSaved) setEdits((now) => ({ ...now, typed: differing(now.typed, done), wrong: [] }));
+    // Keeps what was typed meanwhile, and what a later save has not stored yet.
+    if (isSaved && open.current === 0)
+      setEdits((now) => ({ ...now, typed: differing(now.typed, done), wrong: [] }));
     return isSaved;
   };
   return {
@@ -93,7 +98,8 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
     change: (next) => {
       setEdits({
         id,
-        typed: differing(detailsOf(next), stored),
+        // While a save is under way, what will be stored is not known.
+        typed: pending > 0 ? detailsOf(next) : differing(detailsOf(next), stored),
         wrong: wrong.filter((field) => next[field] === value[field]),
       });
     },

@@ -89,10 +89,14 @@ test('[ADR-10] an address that is deleted after the shopper went back leads nowh
   act(() => shop.address.set({ addresses: [address(), address(2)] }));
   const answer = held(shop, 'address', 'remove');
   await click('Изменить');
-  await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Изменить адрес/ })[0] as HTMLElement));
+  await act(async () =>
+    fireEvent.click(screen.getAllByRole('button', { name: /^Изменить адрес/ })[0] as HTMLElement),
+  );
   await click('Удалить адрес');
   await click('Да');
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Back in the browser', hidden: true })));
+  await act(async () =>
+    fireEvent.click(screen.getByRole('button', { name: 'Back in the browser', hidden: true })),
+  );
   await answer();
   expect(where()).toBe('/catalog');
 });

@@ -19,7 +19,10 @@ export function useNearEnd<T extends Element>(
 ): RefObject<T | null> {
   const element = useRef<T>(null);
   const callback = useRef(onNear);
-  const tried = useRef<{ readonly target: T | null; readonly failures: number }>({ target: null, failures: 0 });
+  const tried = useRef<{ readonly target: T | null; readonly failures: number }>({
+    target: null,
+    failures: 0,
+  });
   useEffect(() => {
     callback.current = onNear;
   });
