@@ -13,8 +13,9 @@ export function ImageGrid({
 }) {
   return (
     <span className={cx(styles.root, className)}>
-      {images.slice(0, MAX_TILE_IMAGES).map((image) => (
-        <Image key={image} className={styles.picture} src={image} alt="" />
+      {images.slice(0, MAX_TILE_IMAGES).map((image, at) => (
+        // Two goods may have the same picture.
+        <Image key={`${at} ${image}`} className={styles.picture} src={image} alt="" />
       ))}
     </span>
   );

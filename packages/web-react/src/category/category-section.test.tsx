@@ -1,7 +1,7 @@
 import type { Category, ComboSetCard } from '@shop/application/catalog';
 import { formatPrice, kopecks } from '@shop/domain/kernel';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -67,6 +67,14 @@ describe('a category by its display type', () => {
       <CategoryTiles categories={[category(1)]} imagesOf={() => ['1', '2', '3', '4', '5', '6']} />,
     );
     expect(document.querySelectorAll('img')).toHaveLength(4);
+  });
+
+  test('[CTG-23] goods with the same picture are each shown in a tile', () => {
+    const complaints = vi.spyOn(console, 'error').mockReturnValue();
+    renderInShop(<CategoryTiles categories={[category(1)]} imagesOf={() => ['1', '1', '2']} />);
+    expect(document.querySelectorAll('img')).toHaveLength(3);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   test('[CTG-08] SLIDER is a row of all its products', () => {

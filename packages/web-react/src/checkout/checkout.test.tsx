@@ -9,7 +9,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentPage } from '../payments/payment-page.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
-import { address, cartLine } from '../testing/samples.ts';
+import { comboLine, promotionOf } from '../testing/cart-samples.ts';
+import { address, cartLine, product } from '../testing/samples.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const method = (type: PaymentMethod['type']) => methodOf(type, { isDefault: true });
@@ -150,6 +151,39 @@ describe('checkout', () => {
       row.textContent.replaceAll('\u00A0', ' '),
     );
     expect(rows).toEqual(['6 товаров700 ₽', 'Скидка−100 ₽', 'Промокод ЛЕТОПрименён', 'Бонусы−24,96 ₽']);
+  });
+
+  test('[CHK-01] a product that is in two slots of a combo is pictured twice, and a promotion may be called like another row', () => {
+    const complaints = vi.spyOn(console, 'error').mockReturnValue();
+    const { shop } = checkout();
+    const summary = () => screen.getByRole('region', { name: 'Ваш заказ' });
+    const twice = comboLine(1, {
+      comboSetProducts: [1, 1].map((n) => ({ productId: product(n).id, product: product(n) })),
+    });
+    const rows = {
+      totalOldPrice: kopecks(70_000),
+      totalPrice: kopecks(60_000),
+      payableTotal: kopecks(60_000),
+    };
+    act(() => shop.putCart([cartLine(3, 6), twice], { ...rows, promotion: promotionOf({ name: 'Скидка' }) }));
+    act(() => shop.putCart([cartLine(3, 6), cartLine(2), twice], { ...rows, promotion: null }));
+    expect(summary().querySelectorAll('ul > li')).toHaveLength(4);
+    expect([...summary().querySelectorAll('dt')].map((title) => title.textContent)).toEqual([
+      '8 товаров',
+      'Скидка',
+    ]);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  test('[AGE-06] it shows adult goods blurred until the age is confirmed', () => {
+    const { shop } = checkout();
+    const adult = { ...cartLine(1, 6), product: product(1, { isAdult: true }) };
+    act(() => shop.putCart([adult], { payableTotal: kopecks(57_504) }));
+    const picture = () => screen.getByRole('region', { name: 'Ваш заказ' }).querySelector('img')?.className;
+    expect(picture()).toContain('blurred');
+    act(() => shop.age.set({ isConfirmed: true }));
+    expect(picture()).not.toContain('blurred');
   });
 
   test('[CHK-02] an address without a flat says what that means, until there is one', () => {

@@ -1,7 +1,8 @@
-import { unitCount, type Cart } from '@shop/domain/cart';
+import { unitCount, type Cart, type CartProduct } from '@shop/domain/cart';
 import { formatAmount, formatDiscount, subtractKopecks } from '@shop/domain/kernel';
 
 import { AppLink } from '../navigation/index.ts';
+import { useRestricted } from '../profile/index.ts';
 import { Image } from '../ui/index.ts';
 import styles from './order-summary.module.scss';
 import { checkoutUiTexts } from './texts.ts';
@@ -10,18 +11,20 @@ const texts = checkoutUiTexts.summary;
 /** How many goods are pictured; the others are counted. */
 const MAX_PICTURES = 6;
 
-type Pictured = { readonly key: string; readonly image: string | null };
+type Pictured = { readonly key: string; readonly product: CartProduct | null };
 
-/** A picture of each product, those of combos too. */
+function Picture({ product }: { readonly product: CartProduct | null }) {
+  const isRestricted = useRestricted({ isAdult: product?.isAdult === true });
+  return <Image src={product?.previewImage ?? null} alt="" blurred={isRestricted} />;
+}
+
+/** A picture of each product, those of combos too; a product may be in two slots of one. */
 function picturesOf(cart: Cart): readonly Pictured[] {
   return cart.products.flatMap((line): readonly Pictured[] => {
     if (line.quantity === 0 || line.type === 'CUTLERY') return [];
     return line.type === 'COMBO_SET'
-      ? line.comboSetProducts.map(({ productId, product }) => ({
-          key: `${line.id} ${productId}`,
-          image: product?.previewImage ?? null,
-        }))
-      : [{ key: line.id, image: line.product?.previewImage ?? null }];
+      ? line.comboSetProducts.map(({ product }, slot) => ({ key: `${line.id} ${slot}`, product }))
+      : [{ key: line.id, product: line.product }];
   });
 }
 
@@ -54,16 +57,17 @@ export function OrderSummary({ cart }: { readonly cart: Cart }) {
         </AppLink>
       </div>
       <ul className={styles.goods} aria-hidden="true">
-        {pictures.slice(0, MAX_PICTURES).map(({ key, image }) => (
+        {pictures.slice(0, MAX_PICTURES).map(({ key, product }) => (
           <li key={key} className={styles.good}>
-            <Image src={image} alt="" />
+            <Picture product={product} />
           </li>
         ))}
         {more > 0 ? <li className={styles.more}>+{more}</li> : null}
       </ul>
       <dl className={styles.rows}>
         {rows.map(({ title, value }) => (
-          <div key={title}>
+          // A promotion may be called like another row.
+          <div key={title + value}>
             <dt>{title}</dt>
             <dd>{value}</dd>
           </div>

@@ -56,8 +56,8 @@ export function Collections({ sections }: { readonly sections: readonly MainSect
               <span className={styles.pictures}>
                 {picturesOf(section.products)
                   .slice(0, PICTURES)
-                  .map((picture) => (
-                    <Image key={picture} className={styles.picture} src={picture} alt="" />
+                  .map((picture, at) => (
+                    <Image key={`${at} ${picture}`} className={styles.picture} src={picture} alt="" />
                   ))}
               </span>
             </button>
