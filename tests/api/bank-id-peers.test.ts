@@ -17,7 +17,7 @@ import { idleScheduler } from '../support/virtual-time.ts';
 
 const clock = { now: () => new Date() };
 
-describe('oidc-provider', () => {
+describe.each(['client_secret_post', 'client_secret_basic'] as const)('oidc-provider with %s', (method) => {
   let issuer = '';
   const server = createHttpServer();
   beforeAll(async () => {
@@ -30,9 +30,10 @@ describe('oidc-provider', () => {
           client_id: clientId,
           client_secret: clientSecret,
           redirect_uris: [redirectUrl],
-          token_endpoint_auth_method: 'client_secret_post',
+          token_endpoint_auth_method: method,
         },
       ],
+      clientAuthMethods: [method],
       claims: {
         openid: ['sub'],
         phone: ['phone_number', 'phone_number_verified'],

@@ -154,12 +154,16 @@ export class OidcIdentityProvider implements IdentityProvider {
     const { clock, fetch } = this.#tools;
     const server = await this.#serverMetadata();
     const skew = Math.floor(clock.now().getTime() / 1000) - Math.floor(systemClock.now().getTime() / 1000);
-    const config = new client.Configuration(server, clientId, {
-      client_secret: clientSecret,
-      // The library reads the machine's clock; ours is a port, and has no tolerance (SSO-07).
-      [client.clockSkew]: skew,
-      [client.clockTolerance]: 0,
-    });
+    const config = new client.Configuration(
+      server,
+      clientId,
+      {
+        // The library reads the machine's clock; ours is a port, and has no tolerance (SSO-07).
+        [client.clockSkew]: skew,
+        [client.clockTolerance]: 0,
+      },
+      isSecretInForm(server) ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret),
+    );
     config.timeout = CALL_LIMIT_S;
     config[client.customFetch] = (url, options) => fetch(url, options as RequestInit);
     if (this.issuer.startsWith('http:')) client.allowInsecureRequests(config);
@@ -202,6 +206,10 @@ export class OidcIdentityProvider implements IdentityProvider {
     this.#tools.logger.warn(message, { error: error instanceof Error ? error.name : typeof error, code });
   }
 }
+
+/** How the provider takes the secret: a form field if it takes that, else the header, which is also what it takes if it does not say. */
+const isSecretInForm = ({ token_endpoint_auth_methods_supported: methods }: client.ServerMetadata): boolean =>
+  methods?.includes('client_secret_post') === true;
 
 /** Waits until the signal fires, and no longer. */
 async function before<T>(signal: AbortSignal, awaited: Promise<T>): Promise<T> {
