@@ -6,6 +6,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useFeatures } from '../kernel/use-features.ts';
 import { Button, CheckIcon, cx, useSelected, useService } from '../ui/index.ts';
 import styles from './restock.module.scss';
+import { useWish } from './use-wish.ts';
 
 export type RestockPillProps = { readonly product: { readonly id: string; readonly name: string } };
 
@@ -49,12 +50,9 @@ function OwnPill({ product }: RestockPillProps) {
 
 /** On a sold-out card: asks to be told when it is back, or takes that back (PRD-34). Visitors wait for nothing yet. */
 export function RestockPill({ product }: RestockPillProps) {
-  const shop = useShop();
-  const isSignedIn = useSelected(shop.session, (session) => session.isSignedIn);
-  const ask = async () => {
-    await shop.load('restock');
-    await shop.restock.wish(product.id);
-  };
+  const { session } = useShop();
+  const isSignedIn = useSelected(session, (state) => state.isSignedIn);
+  const ask = useWish(product.id);
   const pill = <Pill product={product} onClick={ask} />;
   return isSignedIn ? (
     <Suspense fallback={pill}>

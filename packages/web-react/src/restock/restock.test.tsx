@@ -61,6 +61,19 @@ test.each([
   },
 );
 
+test('[PRD-34] [SHL-23] a visitor whose tap cannot be followed without a connection is told', async () => {
+  const shop = Object.assign(fakeShop(), { has: () => false });
+  const { asShop } = shop;
+  Object.assign(shop, {
+    asShop: () =>
+      Object.assign(asShop(), { load: async () => Promise.reject(new TypeError('Failed to fetch')) }),
+  });
+  renderInShop(<BuyBlock product={goneDetails} />, { shop });
+  fireEvent.click(screen.getByRole('button', { name: 'Сообщить о поступлении' }));
+  await partsLoaded();
+  expect(shop.alerts.state.alert?.text).toBe('Не сработало. Попробуйте попозже');
+});
+
 test('[PRD-34] what an account waits for is marked on its cards', async () => {
   const shop = customer();
   shop.calls.restockWishes.always(() => ok({ productIds: [soldOut.id], back: [] }));
