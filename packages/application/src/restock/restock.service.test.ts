@@ -60,6 +60,17 @@ test('[PRD-34] a wish shows before the store has answered, and is taken back wit
   expect(wished(shop)).toEqual(['egg']);
 });
 
+test('[PRD-34] a wish that the store does not keep is taken back, also when there has been another one since', async () => {
+  const shop = await signedIn();
+  shop.calls.addRestockWish.hold();
+  const wishing = shop.restock.wish('egg');
+  shop.calls.addRestockWish.give(ok());
+  await shop.restock.wish('milk');
+  shop.calls.addRestockWish.resolve(err(offline));
+  await wishing;
+  expect(wished(shop)).toEqual(['milk']);
+});
+
 test('[PRD-34] an answer that overtakes a wish does not undo it', async () => {
   const shop = await signedIn();
   shop.calls.restockWishes.hold();

@@ -14,6 +14,8 @@ export type RestockState = Wishes<Product>;
 /** While something is waited for, the store is asked this often, in ms. */
 export const RESTOCK_REFRESH_MS = 120_000;
 
+type Change = (state: RestockState, productId: string) => RestockState;
+
 /** Sold-out goods that a shopper wants to be told of, and those that are back (PRD-34). */
 export class RestockService extends Stateful<RestockState> {
   readonly #gateway: RestockGateway;
@@ -88,25 +90,31 @@ export class RestockService extends Stateful<RestockState> {
       await this.#signInRequest.open(() => this.wish(productId));
       return;
     }
-    await this.#change(withWish(this.state, productId), (id) => this.#gateway.add(id, productId));
+    await this.#change([withWish, withoutWish], productId, (id) => this.#gateway.add(id, productId));
   }
 
   /** The shopper was told of a product, or does not wait for it any more. */
   async forget(productId: string): Promise<void> {
-    await this.#change(withoutWish(this.state, productId), (id) => this.#gateway.remove(id, productId));
+    await this.#change([withoutWish, withWish], productId, (id) => this.#gateway.remove(id, productId));
   }
 
   /** Shows the change at once; if the store does not take it, the shopper is told and sees what the store knows. */
-  async #change(next: RestockState, send: (showcaseId: string) => Answer<void>): Promise<void> {
+  async #change(
+    [make, undo]: readonly [make: Change, undo: Change],
+    productId: string,
+    send: (showcaseId: string) => Answer<void>,
+  ): Promise<void> {
     const { id } = this.#showcase;
     if (id === null) return;
     const before = this.state;
+    const next = make(before, productId);
     this.#loads.supersede();
     this.store.set(next);
     const answer = await send(id);
     if (answer.ok || this.#showcase.id !== id) return;
     this.#logger.warn('Restock wish not kept', { failure: answer.error });
-    if (this.state === next) this.store.set(before);
+    // Another change, or an answer, may have come meanwhile.
+    this.store.set(this.state === next ? before : undo(this.state, productId));
     this.#alerts.showDefault();
   }
 }
