@@ -5,8 +5,26 @@ import { agreedFiles, programmeEmail, programmePhone } from '@shop/domain/loyalt
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 
 import type { ConfigService } from '../config/index.ts';
-import { anyOf, failureCode, lastingKeys, Stateful } from '../kernel/index.ts';
-import type { ApiFailure, Cancel, EventBus, Logger, Persisted, Scheduler } from '../kernel/index.ts';
+import {
+  anyOf,
+  failed,
+  failureCode,
+  idle,
+  lastingKeys,
+  Latest,
+  loading,
+  ready,
+  Stateful,
+} from '../kernel/index.ts';
+import type {
+  ApiFailure,
+  Cancel,
+  EventBus,
+  Loadable,
+  Logger,
+  Persisted,
+  Scheduler,
+} from '../kernel/index.ts';
 import type { ProfileService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { AlertService } from '../shell/index.ts';
@@ -17,7 +35,7 @@ export type LoyaltyState = {
   readonly account:
     | { readonly kind: 'LOADING' | 'FAILED' | 'UNKNOWN_CLIENT' }
     | { readonly kind: 'READY'; readonly account: LoyaltyAccount };
-  readonly history: readonly BonusEntry[];
+  readonly history: Loadable<readonly BonusEntry[]>;
   /** The hint for those who are not signed in stays away (OPN-253). */
   readonly isHintHidden: boolean;
   /** A shopper without a subscription does not want to read of one (OPN-253). */
@@ -43,6 +61,7 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
   #retry: Cancel = () => undefined;
   /** Answers to older questions do not count. */
   #asked = 0;
+  readonly #histories = new Latest();
 
   constructor(
     gateway: LoyaltyGateway,
@@ -57,7 +76,7 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
   ) {
     super({
       account: { kind: 'LOADING' },
-      history: [],
+      history: idle,
       isHintHidden: persisted.read(lastingKeys.loyaltyHintHidden) === true,
       isPrimeHidden: persisted.read(lastingKeys.primeHidden) === true,
     });
@@ -134,9 +153,12 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
 
   async loadHistory(): Promise<void> {
     if (!this.#session.state.isSignedIn) return;
+    const isCurrent = this.#histories.start();
+    this.store.patch({ history: loading(this.state.history) });
     const answer = await this.#gateway.history();
-    if (answer.ok) this.store.patch({ history: answer.value });
-    else this.#logger.warn('History of bonuses not loaded', { failure: answer.error });
+    if (!isCurrent()) return;
+    if (!answer.ok) this.#logger.warn('History of bonuses not loaded', { failure: answer.error });
+    this.store.patch({ history: answer.ok ? ready(answer.value) : failed(this.state.history) });
   }
 
   /** Joins the programme with the terms agreed to (LOY-36 to LOY-39). What failed goes to the log, the shopper reads a general error (ERC-52). */
@@ -180,8 +202,9 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
 
   #forget(): void {
     this.#asked += 1;
+    this.#histories.supersede();
     this.#failures = 0;
     this.#retry();
-    this.store.patch({ account: { kind: 'LOADING' }, history: [] });
+    this.store.patch({ account: { kind: 'LOADING' }, history: idle });
   }
 }

@@ -1,4 +1,4 @@
-import type { BonusEntry } from '@shop/application/loyalty';
+import type { BonusEntry, LoyaltyState } from '@shop/application/loyalty';
 import { bonusCount, exactBonuses, primeOf, toggleTexts, formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { useEffect, useState } from 'react';
@@ -40,6 +40,26 @@ function Entry({ entry }: { readonly entry: BonusEntry }) {
   );
 }
 
+function History({ history: { data, status } }: Pick<LoyaltyState, 'history'>) {
+  const { loyalty } = useShop();
+  if (data === undefined)
+    return status === 'failed' ? (
+      <LoadError title={texts.historyFailed} onRetry={() => void loyalty.loadHistory()} />
+    ) : (
+      <Skeleton />
+    );
+  // What an order holds and what it then spends is one change for the shopper.
+  const entries = data.filter(({ amount }) => amount !== 0);
+  if (entries.length === 0) return <p className={styles.note}>{texts.empty}</p>;
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
 function Balance({ account }: { readonly account: LoyaltyAccount }) {
   const { loyalty } = useShop();
   const { history } = useService(loyalty);
@@ -47,8 +67,6 @@ function Balance({ account }: { readonly account: LoyaltyAccount }) {
   useEffect(() => {
     void loyalty.loadHistory();
   }, [loyalty, account.balance]);
-  // What an order holds and what it then spends is one change for the shopper.
-  const entries = history.filter(({ amount }) => amount !== 0);
   return (
     <>
       <p className={styles.balance}>{texts.balance(bonusCount(account.balance))}</p>
@@ -60,12 +78,7 @@ function Balance({ account }: { readonly account: LoyaltyAccount }) {
       )}
       <PrimeBlock prime={primeOf(account.subscription)} isSubscribed={account.subscription !== null} />
       <h2 className={styles.heading}>{texts.history}</h2>
-      {entries.length === 0 ? <p className={styles.note}>{texts.empty}</p> : null}
-      <ul className={styles.entries}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      <History history={history} />
       <DelayedDrawer account={account} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );

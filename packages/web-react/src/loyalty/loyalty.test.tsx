@@ -1,5 +1,5 @@
 import type { Cart } from '@shop/domain/cart';
-import { loyaltyAccountOf, profileOf, subscriptionOf } from '@shop/application/testing';
+import { loyaltyAccountOf, offline, profileOf, subscriptionOf } from '@shop/application/testing';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -440,6 +440,21 @@ describe('/profile/bonuses', () => {
       'Списание за заказЗаказ 123-456-789−63,45',
       'Списание за заказЗаказ 123-456-790−36,55',
     ]);
+  });
+
+  test('[LOY-35] a history that is not there yet, or could not be loaded, is not said to be empty', async () => {
+    const shop = shopWith(account());
+    shop.calls.loyaltyHistory.hold();
+    await page(shop);
+    const isEmpty = () => screen.queryByText('Здесь появятся начисления и списания') !== null;
+    expect(isEmpty()).toBe(false);
+    shop.calls.loyaltyHistory.resolve(err(offline));
+    await pass(0);
+    expect(isEmpty()).toBe(false);
+    shop.calls.loyaltyHistory.give(ok([]));
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+    await pass(0);
+    expect(isEmpty()).toBe(true);
   });
 });
 

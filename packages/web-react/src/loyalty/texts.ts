@@ -30,6 +30,7 @@ export const loyaltyUiTexts = {
   balance: (count: string) => `У вас ${count}`,
   soon: 'Скоро начислим',
   history: 'История',
+  historyFailed: 'Не загрузили историю',
   empty: 'Здесь появятся начисления и списания',
   order: (number: string) => `Заказ ${number}`,
   kinds: {
