@@ -1,4 +1,5 @@
-import type { Answer } from '@shop/application/kernel';
+import { persistedKeys } from '@shop/application/kernel';
+import type { Answer, Persisted } from '@shop/application/kernel';
 import type { BankEnd, BankSignInGateway, BankWish } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
 import { err, mapResult, ok } from '@shop/domain/kernel';
@@ -9,9 +10,11 @@ import type { WebForms } from './web-forms.ts';
 /** The web server's calls of a bank sign-in (OPN-306), loaded with the login wizard. */
 export class HttpBankSignInGateway implements BankSignInGateway {
   readonly #forms: WebForms;
+  readonly #persisted: Persisted;
 
-  constructor(forms: WebForms) {
+  constructor(forms: WebForms, persisted: Persisted) {
     this.#forms = forms;
+    this.#persisted = persisted;
   }
 
   async start({ returnTo, isSilent, ticked, action, appUrl }: BankWish): Answer<string> {
@@ -37,6 +40,8 @@ export class HttpBankSignInGateway implements BankSignInGateway {
     // The web server knows no bank (SSO-18).
     if (status === 404)
       return err({ kind: 'api', status, data: { code: answer.value.code ?? '', message: '' } });
+    // Whoever has entered must not be signed out for one who left before.
+    if (hasSucceeded && isMarked !== true) this.#persisted.remove(persistedKeys.signingOut);
     const came = isMarked === true ? 'MARKED' : 'SIGNED_IN';
     return ok({
       outcome: hasSucceeded ? came : 'REFUSED',

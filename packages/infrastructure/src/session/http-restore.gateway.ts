@@ -1,4 +1,5 @@
-import type { Answer } from '@shop/application/kernel';
+import { persistedKeys } from '@shop/application/kernel';
+import type { Answer, Persisted } from '@shop/application/kernel';
 import type { RestoreGateway } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
 import { mapResult } from '@shop/domain/kernel';
@@ -8,13 +9,17 @@ import type { WebForms } from './web-forms.ts';
 /** Restores an account through the web server, with which the token of its sign-in waits (OPN-346). */
 export class HttpRestoreGateway implements RestoreGateway {
   readonly #forms: WebForms;
+  readonly #persisted: Persisted;
 
-  constructor(forms: WebForms) {
+  constructor(forms: WebForms, persisted: Persisted) {
     this.#forms = forms;
+    this.#persisted = persisted;
   }
 
   async restore(): Answer<{ readonly cartLinesAdded: boolean }> {
     const answer = await this.#forms.postSuccessfully(webPaths.restore, { accept: '1' });
+    // Whoever has entered must not be signed out for one who left before.
+    if (answer.ok) this.#persisted.remove(persistedKeys.signingOut);
     return mapResult(answer, ({ cartLinesAdded }) => ({ cartLinesAdded: cartLinesAdded === true }));
   }
 

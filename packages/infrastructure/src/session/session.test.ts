@@ -323,6 +323,16 @@ describe('a sign-out', () => {
     await transport.open();
     expect(calls).not.toContain('POST /api/auth/signout');
   });
+
+  test('[LGO-04] [AUT-32] of before still counts while a deleted account waits for its answer', async () => {
+    const browser = new FakeBrowser();
+    await createWeb({}, browser).transport.signOut();
+    const marked = { 'POST /api/auth/callback/otp': () => ({ body: { ...done, isMarked: true } }) };
+    const { transport, calls } = createWeb({ ...customers, ...answered, ...marked }, browser);
+    await transport.signIn({ ...wish, code: '0000' }, new AbortController().signal);
+    await transport.open();
+    expect(calls).toContain('POST /api/auth/signout');
+  });
 });
 
 describe('the token calls made directly', () => {

@@ -31,7 +31,10 @@ export const signInModule = new ContainerModule(({ bind }) => {
     [httpTokens.environment, kernelFeature.ports.scheduler, httpTokens.callSettings],
   );
   bind(ports.codes).toResolvedValue(inOrder(HttpLoginCodeGateway), [httpTokens.api]);
-  bind(ports.bank).toResolvedValue(inOrder(HttpBankSignInGateway), [formsToken]);
+  bind(ports.bank).toResolvedValue(inOrder(HttpBankSignInGateway), [
+    formsToken,
+    kernelFeature.ports.persisted,
+  ]);
   bind(ports.frame).toConstantValue(new BrowserHiddenFrame());
   bind(fastToken).toResolvedValue(inOrder(FastBankSignIn), [
     ports.bank,
@@ -40,11 +43,13 @@ export const signInModule = new ContainerModule(({ bind }) => {
     kernelFeature.ports.logger,
   ]);
   bind(ports.restore).toResolvedValue(
-    (forms, access, settings) => {
+    (forms, access, settings, persisted) => {
       const direct = access.kind === 'transport' ? access.restore : undefined;
-      return direct === undefined ? new HttpRestoreGateway(forms) : direct(() => settings.timeoutMs);
+      return direct === undefined
+        ? new HttpRestoreGateway(forms, persisted)
+        : direct(() => settings.timeoutMs);
     },
-    [formsToken, sessionTokens.access, httpTokens.callSettings],
+    [formsToken, sessionTokens.access, httpTokens.callSettings, kernelFeature.ports.persisted],
   );
   bind(services.accountRestore).toResolvedValue(inOrder(AccountRestore), [
     ports.restore,

@@ -67,9 +67,10 @@ export class WebSessionTransport implements SessionTransport {
     // Whether the call got through or not, the session may be another one now.
     this.#csrf = null;
     if (!answer.ok) return answer;
+    // Nobody has entered yet, so that one who left before still has to be signed out.
+    if (answer.value.isMarked === true) return ok('MARKED');
     // Whoever enters now must not be signed out for one who left before.
     this.#persisted.remove(persistedKeys.signingOut);
-    if (answer.value.isMarked === true) return ok('MARKED');
     const session = await this.#created();
     return session.ok
       ? ok({ session: session.value, cartLinesAdded: answer.value.cartLinesAdded === true })
