@@ -49,3 +49,18 @@ test('[LOY-38] [LOY-17] who has joined has a cart that knows of it, also without
   await shop.time.advance(0);
   expect(shop.cartStore.fetches).toBe(before + 1);
 });
+
+test('[LOY-38] [ERC-52] a registration whose answer got lost is no failure if it worked, and one if it did not', async () => {
+  const shop = await shopper();
+  const outside = { ...account, isActive: false, isRegistrationAvailable: true };
+  shop.calls.loyaltyAccount.always(() => ok(outside));
+  await shop.loyalty.load();
+  await shop.profile.load();
+  shop.calls.registerLoyalty.always(() => err(offline));
+  expect(await shop.loyalty.register({ isMarketing: false })).toEqual(err(offline));
+  expect(shop.alerts.state.alert).not.toBeNull();
+  shop.alerts.close();
+  shop.calls.loyaltyAccount.always(() => ok(account));
+  expect(await shop.loyalty.register({ isMarketing: false })).toEqual(ok());
+  expect(shop.alerts.state.alert).toBeNull();
+});

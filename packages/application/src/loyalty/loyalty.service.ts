@@ -45,6 +45,10 @@ export type LoyaltyState = {
 /** Bonuses are asked for once more this long after an order has changed, in ms (STS-21). */
 const AGAIN_AFTER_MS = 3_000;
 
+/** Nobody has said that nothing was done. */
+const mayHaveWorked = (failure: ApiFailure): boolean =>
+  failure.kind === 'network' || (failure.kind === 'api' && failure.status >= 500);
+
 /** The shopper's bonuses: account, registration, what changed the balance (LOY-15 to LOY-40). */
 export class LoyaltyService extends Stateful<LoyaltyState> {
   readonly #gateway: LoyaltyGateway;
@@ -175,6 +179,7 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     });
     if (!answer.ok) {
       this.#logger.error('Не получили ответа от сервиса лояльности', { failure: answer.error });
+      if (mayHaveWorked(answer.error) && (await this.#hasJoined())) return ok();
       this.#alerts.showDefault();
       return answer;
     }
@@ -186,6 +191,15 @@ export class LoyaltyService extends Stateful<LoyaltyState> {
     await this.load();
     this.#bus.emit({ type: 'bonusesChanged' });
     return ok();
+  }
+
+  /** Whether the account is active: the answer to a registration may get lost after it worked. */
+  async #hasJoined(): Promise<boolean> {
+    await this.load();
+    const { account } = this.state;
+    if (account.kind !== 'READY' || !account.account.isActive) return false;
+    this.#bus.emit({ type: 'bonusesChanged' });
+    return true;
   }
 
   /** 'Больше не показывать' of the hint (LOY-29, OPN-253). */
