@@ -77,3 +77,15 @@ export function splitHistory<O extends HistoryOrder>(
   const isOver = ({ type }: O) => isFinished(type);
   return { active: unique.filter((order) => !isOver(order)), finished: unique.filter(isOver) };
 }
+
+/** Orders that are told to be active and stand in no page of the history that is loaded: older ones (STS-06). */
+export function activeBeyond<T extends SeenOrder>(
+  orders: readonly { readonly id: string }[],
+  informers: readonly T[],
+  finishedBefore: FinishedOrders,
+): readonly T[] {
+  const listed = new Set(orders.map(({ id }) => id));
+  return informers.filter(
+    ({ orderId, type }) => !listed.has(orderId) && !isFinished(type) && !finishedBefore.has(orderId),
+  );
+}

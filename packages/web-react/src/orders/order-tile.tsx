@@ -14,8 +14,13 @@ const indicators: Readonly<Record<StatusIndicator, ReactNode>> = {
   CANCELLED: <CloseIcon size={20} />,
 };
 
+/** What a tile shows of an order; `price` is null until the page of the history that tells it is loaded. */
+export type TileOrder = Pick<OrderListItem, 'id' | 'date' | 'status' | 'title' | 'productImages'> & {
+  readonly price: OrderListItem['price'] | null;
+};
+
 /** An order in the history (ORD-04, ORD-07, ORD-08). */
-export function OrderTile({ order }: { readonly order: OrderListItem }) {
+export function OrderTile({ order }: { readonly order: TileOrder }) {
   const { clock } = useShop();
   const indicator = statusIndicator(order.status);
   return (
@@ -30,7 +35,7 @@ export function OrderTile({ order }: { readonly order: OrderListItem }) {
             {formatOrderDate(Date.parse(order.date), clock.now(), zoneOffset)}
           </span>
         </span>
-        <Price price={order.price} size="s" exact />
+        {order.price === null ? null : <Price price={order.price} size="s" exact />}
       </span>
       <span className={styles.images}>
         {tileImages(order.productImages).map((image, at) => (

@@ -1,5 +1,5 @@
-import { groupByMonth, splitHistory } from '@shop/domain/orders';
-import type { OrderListItem, StatusDetails } from '@shop/application/orders';
+import { activeBeyond, groupByMonth, splitHistory } from '@shop/domain/orders';
+import type { StatusDetails } from '@shop/application/orders';
 import { useEffect } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -20,6 +20,7 @@ import {
 } from '../ui/index.ts';
 import { OrderTips } from './order-tips.tsx';
 import { OrderTile } from './order-tile.tsx';
+import type { TileOrder } from './order-tile.tsx';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
 
@@ -34,11 +35,22 @@ function HistorySkeleton() {
 }
 
 /** An order with its current state. */
-type ShownOrder = OrderListItem & {
+type ShownOrder = TileOrder & {
   readonly type: string;
   /** As long as the order is tracked. */
   readonly tracked: StatusDetails | undefined;
 };
+
+const ofStatus = (status: StatusDetails): ShownOrder => ({
+  id: status.orderId,
+  date: status.date,
+  status: status.type,
+  type: status.type,
+  title: status.title,
+  productImages: status.productImages,
+  price: null,
+  tracked: status,
+});
 
 function Tiles({ title, orders }: { readonly title: string; readonly orders: readonly ShownOrder[] }) {
   if (orders.length === 0) return null;
@@ -94,16 +106,18 @@ function History() {
         <ButtonLink to="/">{orderUiTexts.empty.button}</ButtonLink>
       </EmptyState>
     );
+  const statuses = tracking.data?.statuses ?? [];
   const items = data.orders.map((order) => ({
     ...order,
     type: order.status,
     createdAt: Date.parse(order.date),
-    tracked: tracking.data?.statuses.find(({ orderId }) => orderId === order.id),
+    tracked: statuses.find(({ orderId }) => orderId === order.id),
   }));
-  const { active, finished } = splitHistory(items, tracking.data?.statuses ?? [], seenFinished);
+  const { active, finished } = splitHistory(items, statuses, seenFinished);
+  const older = activeBeyond(items, statuses, seenFinished).map(ofStatus);
   return (
     <>
-      <Tiles title={orderUiTexts.active} orders={active} />
+      <Tiles title={orderUiTexts.active} orders={[...active, ...older]} />
       {groupByMonth(finished, zoneOffset).map((group) => (
         <Tiles key={group.title} title={group.title} orders={group.orders} />
       ))}

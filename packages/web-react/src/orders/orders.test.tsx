@@ -68,6 +68,21 @@ describe('order history', () => {
     expect(screen.getByText('Доставили').dataset['indicator']).toBe('DONE');
   });
 
+  test('[STS-06] an active order older than the pages that are loaded is in the block all the same', () => {
+    const { shop } = history([item(1)]);
+    const told = (n: number, type: string) =>
+      orderStatus({ orderId: `order-${n}`, type, title: `Заказ ${n}`, isFinished: type === 'DELIVERED' });
+    const statuses = [told(1, 'DELIVERED'), told(8, 'PROCESSING'), told(9, 'DELIVERED')];
+    act(() => shop.orders.tracking$.next({ status: 'ready', data: { statuses, informers: [] } }));
+    const active = screen.getByRole('heading', { name: 'Активные' }).parentElement as HTMLElement;
+    expect(within(active).getAllByRole('listitem')).toHaveLength(1);
+    expect(
+      within(active)
+        .getByRole('link', { name: /Заказ 8/ })
+        .getAttribute('href'),
+    ).toBe('/profile/orders/order-8');
+  });
+
   test('[ORD-03] finished orders are grouped by month, newest first', () => {
     history([item(1, { date: '2026-02-01T10:00:00Z' }), item(2), item(3, { date: '2026-02-03T10:00:00Z' })]);
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
