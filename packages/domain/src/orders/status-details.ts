@@ -110,3 +110,13 @@ export function moneyLines(order: {
     { kind: 'TOTAL', amount: order.price, isNegative: false },
   ];
 }
+
+/**
+ * Whether the bonuses that an order earns are on the account: with its delivery, unless they come at a later day (ORD-16, OPN-350).
+ */
+export function hasEarned(order: {
+  readonly type: string;
+  readonly delayedAccrualDate: string | null;
+}): boolean {
+  return order.type === 'DELIVERED' && order.delayedAccrualDate === null;
+}

@@ -5,6 +5,7 @@ import { exactBonuses } from '@shop/domain/loyalty';
 import {
   deliveryWay,
   formatWrittenDay,
+  hasEarned,
   hasRefundNote,
   moneyLines,
   orderTitle,
@@ -39,6 +40,7 @@ function Money({ order }: { readonly order: OrderDetails }) {
   });
   const accruedAt = order.loyalty?.delayedAccrualDate ?? null;
   const accrualDay = accruedAt === null ? null : formatWrittenDay(accruedAt);
+  const isEarned = hasEarned({ type: order.status.type, delayedAccrualDate: accruedAt });
   return (
     <dl className={styles.money} data-block="money">
       {lines.map((line) => (
@@ -49,7 +51,7 @@ function Money({ order }: { readonly order: OrderDetails }) {
       ))}
       {order.loyalty !== null && order.loyalty.addBonus > 0 ? (
         <div className={cx(styles.moneyLine, styles.note)}>
-          <dt>{orderUiTexts.earns(accrualDay)}</dt>
+          <dt>{isEarned ? orderUiTexts.earned : orderUiTexts.earns(accrualDay)}</dt>
           <dd>+{exactBonuses(order.loyalty.addBonus)}</dd>
         </div>
       ) : null}

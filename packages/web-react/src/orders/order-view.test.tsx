@@ -81,7 +81,7 @@ describe('the page of an order', () => {
     );
   });
 
-  test('[ORD-16] what the order earns stands below the total, with its day where it comes later', () => {
+  test('[ORD-16] what the order earns stands below the total, with its day where it comes later, and is earned once the order is there', () => {
     const loyalty = { type: 'SBER_LOYALTY', spendBonus: kopecks(0), addBonus: kopecks(1250) };
     const { unmount } = renderInShop(
       <OrderView order={orderDetails({ loyalty: { ...loyalty, delayedAccrualDate: null } })} />,
@@ -92,6 +92,13 @@ describe('the page of an order', () => {
     const { unmount: close } = renderInShop(<OrderView order={orderDetails({ loyalty: later })} />);
     expect(text('money')).toContain('Начислим бонусы 05 марта 2026+12,50');
     close();
+    const delivered = orderDetails({
+      status: orderStatus({ type: 'DELIVERED' }),
+      loyalty: { ...loyalty, delayedAccrualDate: null },
+    });
+    const { unmount: leave } = renderInShop(<OrderView order={delivered} />);
+    expect(text('money')).toContain('Начислили бонусы+12,50');
+    leave();
     renderInShop(
       <OrderView
         order={orderDetails({ loyalty: { ...loyalty, addBonus: kopecks(0), delayedAccrualDate: null } })}

@@ -77,6 +77,7 @@ export const orderUiTexts = {
     TOTAL: orderTexts.money.total,
   },
   earns: (date: string | null) => (date === null ? 'Начислим бонусы' : `Начислим бонусы ${date}`),
+  earned: 'Начислили бонусы',
   details: {
     title: 'Детали заказа',
     number: 'Номер заказа',
