@@ -106,12 +106,13 @@ describe('a list that grows', () => {
   test('[CTG-31] a page that could not be had is asked for ever more rarely, and once the connection is back', async () => {
     distance = 0;
     let calls = 0;
+    let fail = () => {};
     function Failing() {
       const [isLoading, setIsLoading] = useState(false);
       const more = () => {
         calls += 1;
         setIsLoading(true);
-        setTimeout(() => setIsLoading(false), 10);
+        fail = () => setIsLoading(false);
       };
       return (
         <ProductList label="Молоко" products={[product(1)]} hasMore isLoadingMore={isLoading} onMore={more} />
@@ -119,7 +120,10 @@ describe('a list that grows', () => {
     }
     renderInShop(<Failing />);
     const passed = async (ms: number) => {
-      for (let time = 0; time < ms; time += 100) await pass(100);
+      for (let time = 0; time < ms; time += 100) {
+        await pass(100);
+        act(fail);
+      }
       return calls;
     };
     expect(await passed(1900)).toBe(1);

@@ -170,13 +170,15 @@ describe('order history', () => {
           data: { orders: [item(1)], hasMore: true, isLoadingMore },
         });
       tell(false);
-      shop.orders.loadMore.mockImplementation((async () => {
+      let fail = () => {};
+      shop.orders.loadMore.mockImplementation((() => {
         tell(true);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 10);
+        return new Promise((resolve) => {
+          fail = () => {
+            tell(false);
+            resolve(false);
+          };
         });
-        tell(false);
-        return false;
       }) as never);
       const page = <OrdersPage />;
       const location = { pathname: '/profile/orders', search: '' };
@@ -191,7 +193,8 @@ describe('order history', () => {
           (document.querySelector('[data-scroll]') ?? window).dispatchEvent(new Event('scroll'));
         });
         await pass(100);
-        await pass(10);
+        act(fail);
+        await pass(0);
       };
       await scroll();
       expect(shop.orders.loadMore).toHaveBeenCalledOnce();
