@@ -13,10 +13,14 @@ function database() {
       ]),
   );
   let runs = 0;
-  const run = async (sql: string, parameters: readonly unknown[] = []): Promise<number> => {
+  const run = async (
+    sql: string,
+    parameters: readonly unknown[] = [],
+    counts: Pick<SqlResult, 'command' | 'rowCount'> = { command: 'SELECT', rowCount: 1 },
+  ): Promise<number> => {
     const result = await reads.of(sql, parameters, async (): Promise<SqlResult> => {
       runs += 1;
-      return { command: 'SELECT', rowCount: 1, rows: [{ run: runs }] };
+      return { ...counts, rows: [{ run: runs }] };
     });
     return (result.rows[0] as { readonly run: number }).run;
   };
@@ -60,6 +64,30 @@ describe('what was read before', () => {
     expect(await readAll()).toEqual([1, 6, 7, 4]);
     await run('with gone as (delete from "public"."orders" returning id) select * from gone');
     expect(await readAll()).toEqual([9, 10, 11, 4]);
+  });
+
+  const search =
+    'with due as (select id from stock for no key update skip locked) update stock set on_hand = 1 from due';
+
+  test.each([
+    [search, 1],
+    ['insert into stock values (1) on conflict (id) do update set on_hand = 1', 1],
+    ['with gone as (delete from stock returning id) update orders set id = 1 from gone', 3],
+    ['with moved as (merge into stock using orders on true) update orders set id = 1', 3],
+  ])('is known after a write to a single table that met no row: %s', async (sql, expected) => {
+    const { run } = database();
+    await run(stock);
+    await run(sql, [], { command: 'UPDATE', rowCount: 0 });
+    expect(await run(stock)).toBe(expected);
+  });
+
+  test('is not known after a write that met a row, or failed', async () => {
+    const { run, reads } = database();
+    await run(stock);
+    await run(search, [], { command: 'UPDATE', rowCount: 1 });
+    expect(await run(stock)).toBe(3);
+    await expect(reads.of(search, [], async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await run(stock)).toBe(4);
   });
 
   test('is not known after a change of it is taken back', async () => {

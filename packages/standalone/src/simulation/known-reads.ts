@@ -13,7 +13,7 @@ const harmless = /^\s*(?:set|commit|savepoint|release|declare|fetch|close)\b/i;
 const isMoreThanRead =
   /\bfor (?:update|share|no key|key share)\b|\b(?:pg_|nextval|now\b|random\b|clock_|current_)/i;
 const isWrite = /\b(?:insert into|(?<!for |key )update|delete from|merge into)\b/i;
-const written = /\b(?:insert into|update)\s+(?:"?\w+"?\.)?"?(\w+)/gi;
+const written = /\b(?:insert into|merge into|(?<!for |key |do )update)\s+(?:"?\w+"?\.)?"?(\w+)/gi;
 const emptied = /\bdelete from\s+(?:"?\w+"?\.)?"?(\w+)/gi;
 
 const tablesIn = (sql: string, names: RegExp): readonly string[] =>
@@ -41,6 +41,9 @@ function knownEffectOf(sql: string): Effect {
   if (effects.size < 5_000) effects.set(sql, effect);
   return effect;
 }
+
+/** Of a statement that reads its count is that of the rows it answers. */
+const isWriteOfNoRow = ({ command, rowCount }: SqlResult): boolean => rowCount === 0 && command !== 'SELECT';
 
 interface Read {
   readonly state: number;
@@ -91,9 +94,10 @@ export class KnownReads {
   /** The result of a statement, which is run unless it is known. */
   async of(sql: string, parameters: readonly unknown[], run: () => Promise<SqlResult>): Promise<SqlResult> {
     const effect = knownEffectOf(sql);
+    if (effect.kind === 'changes') return this.#ofChange(effect, run);
     if (effect.kind !== 'reads') {
       // Before it runs, because also one that fails ends what is known.
-      await this.#note(effect);
+      this.#note(effect);
       return run();
     }
     const answers = this.#known.get(sql) ?? new Map<string, Read>();
@@ -115,14 +119,27 @@ export class KnownReads {
     this.#kept = 0;
   }
 
-  async #note(effect: Effect): Promise<void> {
+  /** One that writes to a single table and meets no row, such as a search for payments to look at, changes nothing. */
+  async #ofChange(
+    { tables, emptied: deleted }: Effect & { readonly kind: 'changes' },
+    run: () => Promise<SqlResult>,
+  ): Promise<SqlResult> {
+    // Before it runs, because a transaction in which it fails answers no more.
+    const gone = deleted.length === 0 ? [] : await this.#withFollowers(deleted);
+    let isVain = false;
+    try {
+      const result = await run();
+      isVain = tables.length + deleted.length === 1 && isWriteOfNoRow(result);
+      return result;
+    } finally {
+      if (!isVain) this.#changed([...tables, ...gone]);
+    }
+  }
+
+  #note(effect: Effect): void {
     if (effect.kind === 'changesAnything') this.forget();
     if (effect.kind === 'begins') this.#inTransaction.clear();
     if (effect.kind === 'rollsBack') this.#changed([...this.#inTransaction]);
-    if (effect.kind === 'changes') {
-      const { tables, emptied: deleted } = effect;
-      this.#changed([...tables, ...(deleted.length === 0 ? [] : await this.#withFollowers(deleted))]);
-    }
   }
 
   #changed(tables: readonly string[]): void {

@@ -91,14 +91,17 @@ export class StoreNode implements DatabaseUser {
           nextDueAt: async () => work.nextDueAt(),
         }),
     };
-    const attach = (): void =>
-      time.attach({
-        version: () => database.jobsVersion(),
-        nextDueAt: async () => (await table.nextDueAt())?.getTime() ?? null,
-        startDue: async () => {
-          for (let run = await table.takeDue(); run !== null; run = await table.takeDue()) void run();
-        },
-      });
+    const nextDueAt = async (): Promise<number | null> => (await table.nextDueAt())?.getTime() ?? null;
+    // A look at what is known takes less than a search for work that is not there.
+    const isMoreDue = async (): Promise<boolean> => ((await nextDueAt()) ?? Infinity) <= time.now();
+    const startDue = async (): Promise<void> => {
+      do {
+        const run = await table.takeDue();
+        if (run === null) return;
+        void run();
+      } while (await isMoreDue());
+    };
+    const attach = (): void => time.attach({ version: () => database.jobsVersion(), nextDueAt, startDue });
     return { jobs, attach };
   }
 
