@@ -61,6 +61,11 @@ const focuses: readonly [Focus, ...Focus[]] = [
     often: named('agree, take back, confirm e-mail, unsubscribe', 'offers, side services'),
     begins: 'reader',
   },
+  {
+    name: 'households',
+    often: named('promocode, other account, sign out, cancel order', 'quick step'),
+    begins: 'household',
+  },
 ];
 
 /** What needs a start of its own is met last, so that more seeds are about it. */

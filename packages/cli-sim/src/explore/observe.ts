@@ -54,6 +54,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     ),
     hasPayment: world.checkout !== null,
     orders: world.orderIds.length,
+    hasOrdered: [...world.orderedBy.values()].some((account) => account === session.state.user?.id),
     isUnderWay: newest?.type === 'PROCESSING' || newest?.type === 'DELIVERING',
     canTip: newest !== undefined && tips.isOffered(newest),
     ...memory,

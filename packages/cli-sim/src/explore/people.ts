@@ -27,9 +27,9 @@ export type Person = {
 
 /**
  * A cart, or an account with a bound card and a cart, on every device, the same with a promotion, or an order, or an account that takes
- * messages about offers: what most of the shop's rules are about.
+ * messages about offers, or what is given once for each of two accounts on one device: what most of the shop's rules are about.
  */
-export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader';
+export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader' | 'household';
 
 const onlyFor = (names: readonly string[]): Character => ({
   name: 'starter',
@@ -38,24 +38,19 @@ const onlyFor = (names: readonly string[]): Character => ({
   devices: 1,
 });
 
+const ordering = ['check out', 'pay', 'decide invoice', 'daylight', 'reload'];
+const bargainNeeds = 'address, search, age, fill, sign in, promocode, promotion, daylight, reload'.split(
+  ', ',
+);
 const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
 
 /** What people do until they have what they start with. */
 export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
-  bargain: onlyFor([
-    'address',
-    'search',
-    'age',
-    'fill',
-    'sign in',
-    'promocode',
-    'promotion',
-    'daylight',
-    'reload',
-  ]),
-  order: onlyFor([...accountNeeds, 'check out', 'pay', 'decide invoice', 'daylight', 'reload']),
+  bargain: onlyFor(bargainNeeds),
+  order: onlyFor([...accountNeeds, ...ordering]),
+  household: onlyFor([...bargainNeeds, ...ordering, 'sign out', 'other account']),
   reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
@@ -94,6 +89,7 @@ const once = [
 
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
 function drawSale(startsWith: Start | null, chance: Chance): Sale | null {
+  if (startsWith === 'household') return chance.pick(once);
   if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5)) return chance.pick(bargains);
   return chance.is(startsWith === 'cart' ? 0 : 1 / 3) ? chance.pick(once) : null;
 }
@@ -133,8 +129,10 @@ export function drawPeople(
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith: isForOnce ? 'bargain' : start,
-      secondPhone: own.of('second').is(isForOnce ? 0.6 : 0.3) ? `+78${phone.slice(3)}` : null,
+      startsWith: isForOnce && start !== 'household' ? 'bargain' : start,
+      secondPhone: own.of('second').is(start === 'household' ? 1 : isForOnce ? 0.6 : 0.3)
+        ? `+78${phone.slice(3)}`
+        : null,
       sale,
     };
   });

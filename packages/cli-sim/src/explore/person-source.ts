@@ -14,7 +14,7 @@ export type Observe = (device: string, memory: Memory) => Observation | null;
 /** The maximum of choices in a row that lead to no step. */
 const MOST_THOUGHTS = 100;
 
-/** The maximum of steps on a device until somebody has what they start with, if the shop lets them. */
+/** The maximum of steps on a device until somebody has what they start with, if the shop lets them; a household orders twice. */
 const MOST_STARTING_STEPS = 18;
 
 /** So many steps later, what was in vain is tried again as often as before. */
@@ -30,7 +30,8 @@ const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ?
 function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   if (startsWith === null) return true;
   if (startsWith === 'reader') return seen.takesOffers;
-  if (startsWith === 'order') return seen.orders > 0 && seen.payment !== 'redirect';
+  if (startsWith === 'order' || startsWith === 'household')
+    return seen.orders > (startsWith === 'order' ? 0 : 1) && seen.payment !== 'redirect';
   const isFilled = seen.lines.length > 0 && seen.gate === null;
   if (startsWith === 'bargain') return isFilled && seen.isSignedIn && seen.promotion !== null;
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
@@ -50,7 +51,8 @@ export function personSource(
   const { name, devices, comesAt, startsWith, secondPhone, sale } = person;
   let at = comesAt;
   let character = startsWith === null ? person.character : starters[startsWith];
-  let startingSteps = startsWith === null ? MOST_STARTING_STEPS : 0;
+  const mostSteps = MOST_STARTING_STEPS * (startsWith === 'household' ? 2 : 1);
+  let startingSteps = startsWith === null ? mostSteps : 0;
   let device = 0;
   let setbacks = 0;
   let held: readonly PlannedStep[] = [];
@@ -64,7 +66,7 @@ export function personSource(
   const decide = (): PlannedStep | null => {
     for (let thought = 0; thought < MOST_THOUGHTS && at < runMs; thought += 1) {
       const seen = observation();
-      if (startingSteps >= MOST_STARTING_STEPS || hasStarted(person, seen)) {
+      if (startingSteps >= mostSteps || hasStarted(person, seen)) {
         // What is bound and filled on one device is there on the others once they have signed in.
         const isLast = startsWith !== 'account' || device === devices.length - 1;
         if (character !== person.character && !isLast) {

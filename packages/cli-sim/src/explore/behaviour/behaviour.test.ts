@@ -66,6 +66,14 @@ describe('what shoppers want', () => {
     expect(others.filter((move) => move.includes('Батон')).length).toBeLessThan(100);
   });
 
+  test('whoever has what they came for leaves to have it as their other account, and stays until that one has ordered', () => {
+    const sale = { terms: { promocode: 'ОДНАЖДЫ' }, goods: [{ search: 'хлеб' }] } as const;
+    const seen: Observation = { ...rich, isSignedIn: true, orders: 1, secondPhone: '+79001234567', sale };
+    const strength = (hasOrdered: boolean): number =>
+      intents.find(({ name }) => name === 'sign out')?.strength({ ...seen, hasOrdered }) ?? 0;
+    expect(strength(true)).toBeGreaterThan(10 * strength(false));
+  });
+
   test('[CRT-57] while the cart is being saved many tap on', () => {
     const chance = new Chance('saving');
     const moves = Array.from(

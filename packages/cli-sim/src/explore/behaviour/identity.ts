@@ -13,11 +13,17 @@ const signIn = anyOf(
 const wantsMore = ({ secondPhone, sale, orders }: Observation): boolean =>
   secondPhone !== null && sale !== null && orders === 1;
 
-/** On the same device, as when a phone is lent. */
+/** On the same device, as when a phone is lent; hardly before one has what both have come for. */
 const otherAccount: Intent = {
   name: 'other account',
   strength: (seen) =>
-    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null ? (wantsMore(seen) ? 90 : 12) : 0,
+    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null
+      ? wantsMore(seen)
+        ? 90
+        : seen.sale === null
+          ? 12
+          : 1
+      : 0,
   move: ({ secondPhone }) => step({ 'sign in': secondPhone ?? '' }),
 };
 
@@ -29,7 +35,7 @@ const wrongCode = anyOf(
 
 const signOut = anyOf(
   'sign out',
-  (seen) => (seen.isSignedIn && !isAtBank(seen) ? (wantsMore(seen) ? 60 : 2) : 0),
+  (seen) => (seen.isSignedIn && !isAtBank(seen) ? (wantsMore(seen) && seen.hasOrdered ? 60 : 2) : 0),
   ['sign out'],
 );
 

@@ -56,6 +56,8 @@ export type Observation = {
   readonly hasPayment: boolean;
   /** Orders made on this device. */
   readonly orders: number;
+  /** Whether one of them is by who is signed in. */
+  readonly hasOrdered: boolean;
   /** Whether the newest order is being packed or delivered. */
   readonly isUnderWay: boolean;
   /** Whether the page offers to tip the courier of the newest order. */
@@ -96,6 +98,7 @@ export const emptyObservation: Observation = {
   cards: [],
   hasPayment: false,
   orders: 0,
+  hasOrdered: false,
   isUnderWay: false,
   canTip: false,
   device: 0,
