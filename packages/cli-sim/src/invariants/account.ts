@@ -2,6 +2,7 @@ import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
 import type { PromoChannel } from '@shop/domain/profile';
 
+import { noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
@@ -98,17 +99,14 @@ export const codesAreUsedOnce: Invariant = {
 
 /** TOK-21 to TOK-24, OPN-303: of a session one refresh token can still be used, however often one was sent. */
 export const sessionsHaveOneToken: Invariant = {
-  name: 'a session has one refresh token at a time',
-  concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const split = await query<{ id: string; tokens: number }>(
-      `select family_id::text as id, count(*)::int as tokens from refresh_tokens token
+  ...noneFound<{ id: string; tokens: number }>(
+    'a session has one refresh token at a time',
+    `select family_id::text as id, count(*)::int as tokens from refresh_tokens token
        join token_families family on family.id = token.family_id
        where used_at is null and revoked_at is null group by 1 having count(*) > 1 order by 1`,
-    );
-    return split.map(({ id, tokens }) => `the session ${id} has ${tokens} refresh tokens`);
-  },
+    ({ id, tokens }) => `the session ${id} has ${tokens} refresh tokens`,
+  ),
+  concern: 'ACCOUNT',
 };
 
 /** How long a node may not have heard that a session has ended, in ms. */
@@ -257,18 +255,21 @@ export const erasedAccountsAreEmpty: Invariant = {
 
 /** DEL-09, DEL-13: nobody is signed in to a deleted account, except to restore it, and nobody to an erased one. */
 export const deletedAccountsAreLeft: Invariant = {
-  name: 'nobody is signed in to a deleted account',
-  concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const families = await query<{ id: string; scope: string; is_erased: boolean }>(
-      `select family.id::text as id, scope, erased_at is not null as is_erased from token_families family
+  ...noneFound<{ id: string; scope: string; is_erased: boolean }>(
+    'nobody is signed in to a deleted account',
+    `select family.id::text as id, scope, erased_at is not null as is_erased from token_families family
        join users on users.id = family.user_id where family.revoked_at is null
          and (erased_at is not null or marked_deleted_at is not null and scope <> 'PROFILE_MARK_AS_DELETED') order by 1`,
-    );
-    return families.map(
-      ({ id, scope, is_erased: isErased }) =>
-        `the session ${id} may do ${scope} in ${isErased ? 'an erased' : 'a deleted'} account`,
-    );
-  },
+    ({ id, scope, is_erased: isErased }) =>
+      `the session ${id} may do ${scope} in ${isErased ? 'an erased' : 'a deleted'} account`,
+  ),
+  concern: 'ACCOUNT',
 };
+
+/** DEL-08: whoever has an order on its way can neither leave nor be erased before it is over. */
+export const ordersEndBeforeAccounts = noneFound<{ number: string }>(
+  'an account is left or erased only when its orders are over',
+  `select number from orders join users on users.id = orders.user_id
+       where coalesce(marked_deleted_at, erased_at) < coalesce(finished_at, 'infinity') order by 1`,
+  ({ number }) => `the order ${number} was on its way when its account was left or erased`,
+);

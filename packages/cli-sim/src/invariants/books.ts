@@ -181,5 +181,17 @@ export interface Invariant {
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }
 
+/** A rule that one statement checks when nothing is under way: each row that it finds is told in one sentence. */
+export const noneFoundAtRest = <Row extends object>(
+  name: string,
+  statement: string,
+  tell: (row: Row) => string,
+): Invariant => ({ name, judge: async ({ query }) => (await query<Row>(statement)).map(tell) });
+
+/** The same of a rule that holds at any moment. */
+export const noneFound = <Row extends object>(
+  ...rule: Parameters<typeof noneFoundAtRest<Row>>
+): Invariant => ({ ...noneFoundAtRest(...rule), isEverlasting: true });
+
 /** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;

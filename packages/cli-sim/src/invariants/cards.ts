@@ -1,3 +1,4 @@
+import { noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** MTH-03, MTH-08, MTH-16: the bank can charge a card if and only if the shop shows it to its owner. */
@@ -48,32 +49,22 @@ export const bindingsEnd: Invariant = {
 };
 
 /** MTH-02, MTH-10: a default is a method that its shopper is offered. */
-export const defaultsAreOwn: Invariant = {
-  name: "a shopper's default card is the shopper's own",
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const foreign = await query<{ owner: string }>(
-      `select chosen.user_id as owner from default_methods chosen
+export const defaultsAreOwn = noneFound<{ owner: string }>(
+  "a shopper's default card is the shopper's own",
+  `select chosen.user_id as owner from default_methods chosen
        left join bindings on bindings.id = chosen.binding_id
        where chosen.binding_id is not null and bindings.user_id is distinct from chosen.user_id`,
-    );
-    return foreign.map(({ owner }) => `the default card of ${owner} belongs to somebody else`);
-  },
-};
+  ({ owner }) => `the default card of ${owner} belongs to somebody else`,
+);
 
 /** MTH-04, OPN-284: a paid order names its payment method. */
-export const paidOrdersNameTheirMethod: Invariant = {
-  name: 'a paid order says how it was paid',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; type: string; method: string }>(
-      `select orders.number, orders.payment_type as type, payments.method from orders
+export const paidOrdersNameTheirMethod = noneFound<{ number: string; type: string; method: string }>(
+  'a paid order says how it was paid',
+  `select orders.number, orders.payment_type as type, payments.method from orders
        join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
        where payments.state in ('CONFIRMING', 'SUCCEEDED') and case payments.method
          when 'NEW_CARD' then orders.payment_type not in ('CARD', 'BOUND_CARD')
          else orders.payment_type <> payments.method end
        order by orders.number`,
-    );
-    return wrong.map(({ number, type, method }) => `order ${number} was paid by ${method} and says ${type}`);
-  },
-};
+  ({ number, type, method }) => `order ${number} was paid by ${method} and says ${type}`,
+);

@@ -4,6 +4,7 @@ import {
   endedSessionsReachNothing,
   erasedAccountsAreEmpty,
   offersAreAgreedTo,
+  ordersEndBeforeAccounts,
   sessionsHaveOneToken,
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
@@ -115,6 +116,7 @@ export const invariants: readonly Invariant[] = [
   offersAreAgreedTo,
   erasedAccountsAreEmpty,
   deletedAccountsAreLeft,
+  ordersEndBeforeAccounts,
   nothingIsStuck,
   nothingFails,
 ];

@@ -1,3 +1,4 @@
+import { noneFoundAtRest } from './books.ts';
 import type { Invariant } from './books.ts';
 
 const bonuses = (units: number): string => `${units / 100} bonuses`;
@@ -50,11 +51,14 @@ export const bonusLedgerAddsUp: Invariant = {
 };
 
 /** LOY-06, LOY-09, OPN-248, OPN-358 */
-export const ordersHoldTheirBonuses: Invariant = {
-  name: 'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back',
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; status: string; spent: number; kept: number }>(
-      `select number, status, spent, kept from (
+export const ordersHoldTheirBonuses = noneFoundAtRest<{
+  number: string;
+  status: string;
+  spent: number;
+  kept: number;
+}>(
+  'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back',
+  `select number, status, spent, kept from (
          select orders.number, orders.status,
            case when charged_at is null then 0 else spent_bonus end
              - case when exists (select from refunds where order_id = orders.id and cause = 'CANCELLATION') then spent_bonus else 0 end
@@ -63,13 +67,9 @@ export const ordersHoldTheirBonuses: Invariant = {
              where order_id = orders.id and kind in ('HOLD', 'RELEASE', 'RETURN')), 0)::bigint as kept
          from orders where orders.status <> 'PAYMENT') sums
        where spent <> kept order by number`,
-    );
-    return wrong.map(
-      ({ number, status, spent, kept }) =>
-        `order ${number} is ${status} and has ${bonuses(spent)}, the ledger says ${bonuses(kept)}`,
-    );
-  },
-};
+  ({ number, status, spent, kept }) =>
+    `order ${number} is ${status} and has ${bonuses(spent)}, the ledger says ${bonuses(kept)}`,
+);
 
 interface AccountInBooks {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { roubles } from './books.ts';
+import { noneFound, roubles } from './books.ts';
 import type { BankEntry, Books, Invariant } from './books.ts';
 
 interface PaymentRow {
@@ -123,19 +123,16 @@ export const ledgerIsZero: Invariant = {
 };
 
 /** CRT-42, PRM-43, OPN-228, LOY-04: bonuses pay at most 99% of an order. */
-export const pricesAreSpread: Invariant = {
-  name: 'the lines of an order cost together what it costs, and none is given away',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{
-      number: string;
-      charged: number;
-      lines: number;
-      price: number;
-      left: number;
-      isOldPriceOff: boolean;
-    }>(
-      `select * from (
+export const pricesAreSpread = noneFound<{
+  number: string;
+  charged: number;
+  lines: number;
+  price: number;
+  left: number;
+  isOldPriceOff: boolean;
+}>(
+  'the lines of an order cost together what it costs, and none is given away',
+  `select * from (
          select orders.number, orders.initial_price as charged, orders.price,
            coalesce(sum(line.initial_price - line.initial_bonus), 0)::bigint as lines,
            coalesce(sum(line.price - line.bonus), 0)::bigint as left,
@@ -146,14 +143,12 @@ export const pricesAreSpread: Invariant = {
            orders.old_price <> sum(line.quantity * coalesce(line.unit_old_price, line.unit_price)) as "isOldPriceOff"
          from orders left join order_lines line on line.order_id = orders.id group by orders.id) as sums
        where charged <> lines or price <> sums.left or "isFree" or "isBonusLost" or "isOldPriceOff" order by number`,
-    );
-    return wrong.map(({ number, charged, lines, price, left, isOldPriceOff }) => {
-      if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
-      if (price !== left)
-        return `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
-      return isOldPriceOff
-        ? `order ${number} has cost something else before its discounts than its lines`
-        : `order ${number} is given away, or its lines do not hold its bonuses`;
-    });
+  ({ number, charged, lines, price, left, isOldPriceOff }) => {
+    if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
+    if (price !== left)
+      return `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
+    return isOldPriceOff
+      ? `order ${number} has cost something else before its discounts than its lines`
+      : `order ${number} is given away, or its lines do not hold its bonuses`;
   },
-};
+);

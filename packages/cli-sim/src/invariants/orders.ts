@@ -1,3 +1,4 @@
+import { noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** CHK-15, CHK-18, OPN-271: a version of a cart is ordered once, however often it is requested and whatever fails. */
@@ -52,30 +53,22 @@ export const ordersAreOnce: Invariant = {
 const REPLACED_WITHIN_MS = 100;
 
 /** OPN-271: whoever asks for the same order of a version again gets its open checkout, and no other in its place. */
-export const sameOrdersShareACheckout: Invariant = {
-  name: 'an open checkout is not replaced by the same order',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const replaced = await query<{ number: string; version: number; by: string }>(
-      `select orders.number, earlier.cart_version as version, later.id as by
+export const sameOrdersShareACheckout = noneFound<{ number: string; version: number; by: string }>(
+  'an open checkout is not replaced by the same order',
+  `select orders.number, earlier.cart_version as version, later.id as by
        from checkouts earlier
        join orders on orders.checkout_id = earlier.id
        join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
        join order_steps step on step.order_id = orders.id and step.to_status = 'CANCELLED'
        join checkouts later on later.cart_id = earlier.cart_id and later.cart_version = earlier.cart_version
          and later.request_hash = earlier.request_hash and later.id <> earlier.id
-         and later.created_at between step.at and step.at + $1 * interval '1 ms'
+         and later.created_at between step.at and step.at + ${REPLACED_WITHIN_MS} * interval '1 ms'
        where payments.code = 'PAYMENT_TIMEOUT' and step.at < payments.expires_at
          and (payments.bank_payment_id is not null or step.at < payments.silent_until)
        order by orders.number`,
-      [REPLACED_WITHIN_MS],
-    );
-    return replaced.map(
-      ({ number, version, by }) =>
-        `order ${number} of version ${version} was open, and the checkout ${by} of the same order took its place`,
-    );
-  },
-};
+  ({ number, version, by }) =>
+    `order ${number} of version ${version} was open, and the checkout ${by} of the same order took its place`,
+);
 
 /** CHK-21, CHK-41, OPN-273, OPN-275 */
 export const checkoutsEnd: Invariant = {

@@ -1,4 +1,4 @@
-import { roubles } from './books.ts';
+import { noneFound, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
@@ -15,12 +15,9 @@ interface OrderRow {
  * SHL-43, OPN-227: the price of an order without a promotion, before bonuses, depends only on its goods, X for Y and
  * combo sets. Flags and experiments are ignored here, so that one that changed a price would be found.
  */
-export const goodsCostTheirPrice: Invariant = {
-  name: 'an order without a promotion costs what its goods do, whatever flags are on',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<OrderRow>(
-      `with plain as (
+export const goodsCostTheirPrice = noneFound<OrderRow>(
+  'an order without a promotion costs what its goods do, whatever flags are on',
+  `with plain as (
          select orders.id, orders.number, sum(line.initial_price)::bigint as price
          from orders join order_lines line on line.order_id = orders.id
          where not exists (select from promotion_use held where held.checkout_id = orders.checkout_id)
@@ -37,13 +34,9 @@ export const goodsCostTheirPrice: Invariant = {
        )
        select number, price, sum(parts.due)::bigint as due from plain join parts on parts.id = plain.id
        group by number, price having price <> sum(parts.due) order by number`,
-    );
-    return wrong.map(
-      ({ number, due, price }) =>
-        `the goods of order ${number} cost ${roubles(due)}, its lines say ${roubles(price)}`,
-    );
-  },
-};
+  ({ number, due, price }) =>
+    `the goods of order ${number} cost ${roubles(due)}, its lines say ${roubles(price)}`,
+);
 
 interface CheckoutRow {
   readonly number: string;

@@ -1,4 +1,4 @@
-import { roubles } from './books.ts';
+import { noneFound, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 import { lineCost } from './prices.ts';
 
@@ -67,25 +67,19 @@ export const limitsAreReached: Invariant = {
 };
 
 /** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
-export const usesFollowOrders: Invariant = {
-  name: 'a promotion is used by orders that stand only',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ code: string; checkout: string; isReturned: boolean }>(
-      `select promotion.code, held.checkout_id as checkout, held.returned_at is not null as "isReturned"
+export const usesFollowOrders = noneFound<{ code: string; checkout: string; isReturned: boolean }>(
+  'a promotion is used by orders that stand only',
+  `select promotion.code, held.checkout_id as checkout, held.returned_at is not null as "isReturned"
        from promotion_use held join promotion on promotion.id = held.promotion_id
        where (held.returned_at is null) <> exists (
          select from orders where orders.checkout_id = held.checkout_id
            and orders.status not in ('CANCELLED', 'CANCEL_PENDING'))
        order by 1, 2`,
-    );
-    return wrong.map(({ code, checkout, isReturned }) =>
-      isReturned
-        ? `${code} was given back by checkout ${checkout}, whose order stands`
-        : `${code} is still used by checkout ${checkout}, whose orders do not stand`,
-    );
-  },
-};
+  ({ code, checkout, isReturned }) =>
+    isReturned
+      ? `${code} was given back by checkout ${checkout}, whose order stands`
+      : `${code} is still used by checkout ${checkout}, whose orders do not stand`,
+);
 
 interface DiscountRow {
   readonly number: string;
@@ -98,12 +92,9 @@ interface DiscountRow {
  * PRM-42, PRM-43, OPN-228, OPN-234, OPN-237: a promotion takes off what it promises, to the kopeck, but never the last kopeck
  * of a unit. Only orders without combos are checked, because this can be computed from the prices of their lines.
  */
-export const discountsArePromised: Invariant = {
-  name: 'a promotion takes off what it promises, to the kopeck',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<DiscountRow>(
-      `with bought as (
+export const discountsArePromised = noneFound<DiscountRow>(
+  'a promotion takes off what it promises, to the kopeck',
+  `with bought as (
          select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null as is_mixed,
            (promotion.target = 'ORDER' or exists (
              select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
@@ -134,13 +125,9 @@ export const discountsArePromised: Invariant = {
          from sums join promotion on promotion.id = sums.promotion_id
        )
        select number, code, promised, given from judged where promised <> given order by number`,
-    );
-    return wrong.map(
-      ({ number, code, promised, given }) =>
-        `${code} promises ${roubles(promised)} off order ${number}, ${roubles(given)} were taken off`,
-    );
-  },
-};
+  ({ number, code, promised, given }) =>
+    `${code} promises ${roubles(promised)} off order ${number}, ${roubles(given)} were taken off`,
+);
 
 interface ConditionRow {
   readonly number: string;
@@ -151,12 +138,9 @@ interface ConditionRow {
 }
 
 /** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos are left out: their lines cost less than their units. */
-export const promotionsGetWhatTheyAskFor: Invariant = {
-  name: 'a promotion is given for what it asks for',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<ConditionRow>(
-      `with bought as (
+export const promotionsGetWhatTheyAskFor = noneFound<ConditionRow>(
+  'a promotion is given for what it asks for',
+  `with bought as (
          select held.checkout_id, held.promotion_id, orders.number, line.product_id, line.initial_quantity as units,
            ${lineCost} as cost, line.combo_id is not null as is_mixed
          from promotion_use held
@@ -180,21 +164,14 @@ export const promotionsGetWhatTheyAskFor: Invariant = {
        )
        select number, code, type, required::bigint as required, had from had join promotion on promotion.id = had.promotion_id
        where case type when 'MAX_ORDER_AMOUNT' then had > required else had < required end order by number, type`,
-    );
-    return wrong.map(
-      ({ number, code, type, required, had }) =>
-        `${code} asks for ${type} ${required}, order ${number} has ${had}`,
-    );
-  },
-};
+  ({ number, code, type, required, had }) =>
+    `${code} asks for ${type} ${required}, order ${number} has ${had}`,
+);
 
 /** OPN-235: of a group that has nothing but thresholds the highest step counts that the order reaches. Combos are left out as above. */
-export const groupsGiveTheHighestStep: Invariant = {
-  name: 'of a group of promotions the highest step counts that is reached',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; code: string; higher: string }>(
-      `with had as (
+export const groupsGiveTheHighestStep = noneFound<{ number: string; code: string; higher: string }>(
+  'of a group of promotions the highest step counts that is reached',
+  `with had as (
          select held.checkout_id, min(orders.number) as number, given.code, step.code as higher, step.id as step, asked.value,
            sum(case when asked.type = 'FROM_ORDER_AMOUNT' then ${lineCost}
              when named.product_id is not null then line.initial_quantity else 0 end) as had
@@ -216,20 +193,13 @@ export const groupsGiveTheHighestStep: Invariant = {
          having not bool_or(line.combo_id is not null)
        )
        select number, code, min(higher) as higher from had where had >= value group by number, code order by number`,
-    );
-    return wrong.map(
-      ({ number, code, higher }) => `order ${number} has got ${code}, although it reaches ${higher}`,
-    );
-  },
-};
+  ({ number, code, higher }) => `order ${number} has got ${code}, although it reaches ${higher}`,
+);
 
 /** PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes. */
-export const promotionsServeTheirShoppers: Invariant = {
-  name: 'a promotion is used by those it is for',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ code: string; number: string; why: string }>(
-      `with used as (
+export const promotionsServeTheirShoppers = noneFound<{ code: string; number: string; why: string }>(
+  'a promotion is used by those it is for',
+  `with used as (
          select held.checkout_id, held.user_id, held.taken_at, promotion.code, promotion.non_stacking, promotion.restrictions,
            starts_at, ends_at, last_day,
            min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day, min(orders.number) as number, sum(spent.bonus) as bonus,
@@ -259,7 +229,5 @@ export const promotionsServeTheirShoppers: Invariant = {
          from used
        )
        select code, number, why from judged where why is not null order by number, why`,
-    );
-    return wrong.map(({ code, number, why }) => `${code} was given for order ${number}, although ${why}`);
-  },
-};
+  ({ code, number, why }) => `${code} was given for order ${number}, although ${why}`,
+);

@@ -1,3 +1,4 @@
+import { noneFound, noneFoundAtRest } from './books.ts';
 import type { Invariant, StockEntry } from './books.ts';
 
 interface StockRow {
@@ -85,33 +86,24 @@ export const unitsAreHeldForOrders: Invariant = {
 };
 
 /** STS-01 to STS-22: the status of an order decides where its units are. */
-export const unitsFollowTheOrder: Invariant = {
-  name: 'an order that stands has taken its units, a cancelled one has given back what was found',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; status: string; state: string }>(
-      `select number, status, stock_state as state from orders
+export const unitsFollowTheOrder = noneFound<{ number: string; status: string; state: string }>(
+  'an order that stands has taken its units, a cancelled one has given back what was found',
+  `select number, status, stock_state as state from orders
        where status <> 'PAYMENT' and stock_state <>
          case when status not in ('CANCELLED', 'CANCEL_PENDING') then 'SOLD'
            when exists (select from order_steps where order_id = orders.id and cause = 'nothing found') then 'LOST'
            else 'RETURNED' end
        order by number`,
-    );
-    return wrong.map(({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`);
-  },
-};
+  ({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`,
+);
 
 /**
  * CHK-38, OPN-274: units held for an order are still there when it is paid, because stores here never remove held
  * units.
  */
-export const heldUnitsAreSold: Invariant = {
-  name: 'what is held for an order is there when it is paid',
-  judge: async ({ query }) => {
-    const denied = await query<{ number: string }>(
-      `select number from orders join payments on payments.order_id = orders.id
+export const heldUnitsAreSold = noneFoundAtRest<{ number: string }>(
+  'what is held for an order is there when it is paid',
+  `select number from orders join payments on payments.order_id = orders.id
        where payments.code = 'STOCKS_CHANGED_AFTER_PAYMENT' order by number`,
-    );
-    return denied.map(({ number }) => `order ${number} was paid, and its units were gone`);
-  },
-};
+  ({ number }) => `order ${number} was paid, and its units were gone`,
+);

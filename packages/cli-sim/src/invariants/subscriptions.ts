@@ -3,7 +3,7 @@ import type { LoyaltyRates } from '@shop/domain/loyalty';
 import { monthAfter } from '@shop/domain/subscription';
 import type { SubscriptionPlan } from '@shop/domain/subscription';
 
-import { roubles } from './books.ts';
+import { noneFoundAtRest, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SUB-14, OPN-258: a payment that succeeded bought one month, and nothing else did; no two months of a subscription overlap. */
@@ -108,11 +108,9 @@ export const ratesFollowSubscriptions: Invariant = {
 };
 
 /** PRM-31, SUB-14: a promotion for subscribers is used by those who subscribe. */
-export const promotionsFollowSubscriptions: Invariant = {
-  name: 'a promotion for subscribers is used by subscribers',
-  judge: async ({ query }) => {
-    const wrong = await query<{ code: string; phone: string }>(
-      `select promotion.code, users.phone from promotion_use held
+export const promotionsFollowSubscriptions = noneFoundAtRest<{ code: string; phone: string }>(
+  'a promotion for subscribers is used by subscribers',
+  `select promotion.code, users.phone from promotion_use held
        join promotion on promotion.id = held.promotion_id join users on users.id = held.user_id
        where jsonb_array_length(restrictions -> 'subscriptions') > 0 and not exists (
          select from subscription_periods period where period.user_id = held.user_id
@@ -120,7 +118,5 @@ export const promotionsFollowSubscriptions: Invariant = {
            and period.created_at <= held.taken_at
            and restrictions -> 'subscriptions' ? (case period.plan when 'VK_COMBO' then 'VK_COMBO' else 'SBER_PRIME' end))
        order by 1, 2`,
-    );
-    return wrong.map(({ code, phone }) => `${code} was used by ${phone}, who had no subscription`);
-  },
-};
+  ({ code, phone }) => `${code} was used by ${phone}, who had no subscription`,
+);
