@@ -112,14 +112,14 @@ export async function exploreCommand(
   ): Promise<Pick<Told, 'scenario' | 'shrunkTo'>> {
     const before = cpuNow();
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
-    const file = writeFailure(options.out, run);
+    const file = writeFailure(options.out, run.plan.seed, run);
     output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
     const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
     const shrunk = await shrinkRun(run, open, budget, (steps) => output.error(`  … ${count(steps, 'step')}`));
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
     else {
-      writeFailure(options.out, shrunk);
+      writeFailure(options.out, run.plan.seed, shrunk);
       print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
     }
     shrinkCpu += cpuNow() - before;
@@ -177,10 +177,10 @@ function traceTo(file: string | undefined): ((request: RunRequest, run: Run) => 
   };
 }
 
-/** Writes a run that failed as a scenario, over an earlier one of its seed; answers the path. */
-function writeFailure(folder: string, { plan, entries, violations }: Run): string {
-  const file = join(folder, `failure-${plan.seed}.yaml`).replaceAll('\\', '/');
-  const name = `Seed ${plan.seed}: ${violations[0]?.invariant ?? 'failure'}`;
+/** Writes a run that failed as a scenario, over an earlier one of the explored seed; answers the path. */
+function writeFailure(folder: string, seed: string, { plan, entries, violations }: Run): string {
+  const file = join(folder, `failure-${seed}.yaml`).replaceAll('\\', '/');
+  const name = `Seed ${seed}: ${violations[0]?.invariant ?? 'failure'}`;
   const found = violations.map(({ invariant, message }) => `# ${invariant}: ${message}\n`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, found.join('') + writeScenario(planScenario(plan, entries, name)));

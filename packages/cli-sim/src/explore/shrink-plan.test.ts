@@ -250,6 +250,24 @@ describe('shrinking a run that fails', () => {
     expect(rawOf(shrunk)).toEqual(['sign in', ...order('milk')]);
   });
 
+  test('a kind of steps is left out as a whole, of which none can be left out alone', async () => {
+    const kinds = ['take messages', 'promocode', 'share data'];
+    const tea: RawStep = { 'add to cart': 'tea' };
+    const mixed = Array.from({ length: 4 }, () => kinds).flat();
+    const plan: Plan = { ...crowd, lanes: [lane('p0', ['sign in', ...mixed, tea, ...mixed])] };
+    const fails: Fails = async (each) =>
+      rawOf(each).includes(tea) &&
+      kinds.every((kind) => [0, 8].includes(rawOf(each).filter((step) => step === kind).length));
+    expect(rawOf(await shrinkPlan(plan, fails, many()))).toEqual([tea]);
+  });
+
+  test('what fails by the order of drawn ids is tried under other seeds', async () => {
+    const ofOne = (plan: Plan): boolean => countPlanned(plan) === 50 || plan.seed === '1-b';
+    const fails: Fails = async (plan) => ofOne(plan) && holds(plan, 'p3', 'product 2');
+    const shrunk = await shrinkPlan(crowd, fails, many(), { named: ['p3'], vain: new Set() });
+    expect([shrunk.seed, countPlanned(shrunk)]).toEqual(['1-b', 1]);
+  });
+
   test('of what the keeper does, only what is about the order of who is named comes first', async () => {
     const bonuses = (of: string): RawStep => ({ 'bonuses change': { of, by: '100' } });
     const stock: RawStep = { stock: { product: 'tea', becomes: '1' } };

@@ -59,6 +59,8 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
 /** So many steps are left out as well, one after the other, because they do not pass any more without what was left out. */
 const MOST_DEPENDENT = 3;
 
+const keyOf = ({ seed, lanes }: Plan): string => JSON.stringify([seed, lanes]);
+
 /** Replays plans only until it is known whether they fail in the same way as the run, each plan once; `hints` tells more of those that did. */
 function searchFor(
   run: Run,
@@ -77,7 +79,7 @@ function searchFor(
   };
   note(run.plan, run, playedOf(run.plan, run));
   const attempt = async (plan: Plan, isStrict = false, more = MOST_DEPENDENT): Promise<Plan | null> => {
-    const key = JSON.stringify(plan.lanes);
+    const key = keyOf(plan);
     const before = known.get(key);
     if (before !== undefined) return before;
     const mustPass = (step: PlannedStep): boolean => isStrict && passed.has(step);
@@ -87,7 +89,7 @@ function searchFor(
     const found = isSame ? asPlayed(plan, played) : null;
     if (found !== null) note(found, again, played);
     known.set(key, found);
-    if (found !== null) known.set(JSON.stringify(found.lanes), found);
+    if (found !== null) known.set(keyOf(found), found);
     const [stopped] =
       [...played].find(([step, { outcome }]) => outcome.status !== 'passed' && mustPass(step)) ?? [];
     if (found !== null || stopped === undefined || more === 0) return found;

@@ -161,6 +161,21 @@ export function ordersIn({ steps }: Lane): readonly (readonly PlannedStep[])[] {
   return [prepared, ...orders.toReversed()];
 }
 
+/** The steps of each kind that nobody needs to get to an order, those in vain apart; what a failure needs least comes last. */
+export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly PlannedStep[])[] {
+  const isNeeded = (kind: string): boolean =>
+    kind === ordering || [preparing, listing, taking, following].some((kinds) => kinds.test(kind));
+  const rank = (step: PlannedStep): number => {
+    const kind = kindOf(step);
+    return vain.has(step) ? 2 : looking.test(kind) ? 3 : isNeeded(kind) ? 0 : 1;
+  };
+  const groups = Map.groupBy(
+    stepsOf(plan).filter((step) => rank(step) > 0),
+    (step) => `${rank(step)} ${kindOf(step)}`,
+  );
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
+}
+
 /** One shopper after the other, and what happens around them. */
 function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
   const isAround = (lane: string): boolean => lane === KEEPER || lane === WATCH;
