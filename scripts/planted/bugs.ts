@@ -1,3 +1,4 @@
+import { afterBugs } from './after-bugs.ts';
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
@@ -286,6 +287,7 @@ export const bugs: readonly Bug[] = [
     becomes: '',
   },
   ...savingBugs,
+  ...afterBugs,
   ...dataBugs,
   ...orderBugs,
   ...priceBugs,
