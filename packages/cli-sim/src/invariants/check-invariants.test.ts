@@ -155,11 +155,6 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /is SUCCEEDED, but has no order$/,
     ],
     ['no order is lost or made twice', `update idempotency_keys set status = 0`, /leads to no checkout/],
-    [
-      'an account is left or erased only when its orders are over',
-      `update users set marked_deleted_at = 'epoch'`,
-      /was on its way when its account was left or erased$/,
-    ],
     ['every checkout comes to an end', `update checkouts set status = 'OPEN'`, /is still open$/],
     [
       'every checkout comes to an end',

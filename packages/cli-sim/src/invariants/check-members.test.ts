@@ -270,6 +270,11 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
          join order_steps step on step.order_id = orders.id and step.to_status = 'CANCELLED'`,
       /was open, and the checkout .* of the same order took its place$/,
     ],
+    [
+      'an account is left or erased only when its orders are over: ',
+      `update users set marked_deleted_at = 'epoch'`,
+      /was on its way when its account was left or erased$/,
+    ],
     [balances, `update loyalty_holds set amount = amount + 100`, /its entries do not say SPENT$/],
     [
       balances,
