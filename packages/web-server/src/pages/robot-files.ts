@@ -33,7 +33,7 @@ interface Options {
 /** A file as it is kept: as text those of a large catalogue would take tens of megabytes. */
 type Zipped = Buffer;
 type Answer = Result<readonly Zipped[], SitemapFailure>;
-type Made = Promise<Result<readonly string[], SitemapFailure>>;
+type Made = Promise<Result<readonly Buffer[], SitemapFailure>>;
 
 /** Keeps an answer of each name while the catalogue stays the same. */
 const keeper = ({ storeApi, now }: Options) => {
@@ -46,7 +46,7 @@ const keeper = ({ storeApi, now }: Options) => {
   const pack = async (made: Made): Promise<Answer> => {
     const files = await made;
     return files.ok
-      ? ok(await Promise.all(files.value.map(async (xml) => compress.gzip(Buffer.from(xml), 'best'))))
+      ? ok(await Promise.all(files.value.map(async (xml) => compress.gzip(xml, 'best'))))
       : files;
   };
   return (name: string, make: () => Made): Promise<Answer> => {

@@ -22,8 +22,9 @@ const itemOf = (child: string, location: string, date: string): string =>
 const dateOf = (changed: Date | null): string =>
   changed === null ? '' : `<lastmod>${changed.toISOString()}</lastmod>`;
 
-const fileOf = (root: string, items: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items}</${root}>\n`;
+const startOf = (root: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
+const endOf = (root: string): string => `</${root}>\n`;
 
 /** Why there is no sitemap: no store is in such a city, or the store API does not answer. */
 export type SitemapFailure = 'UNKNOWN_CITY' | 'NO_ANSWER';
@@ -114,7 +115,8 @@ export const sitemapIndex = async (
       locations.push(number === 1 ? `${path}.xml` : `${path}/${number}.xml`);
   }
   const date = dateOf(storeApi.goodsChangedAt());
-  return ok(fileOf('sitemapindex', locations.map((location) => itemOf('sitemap', location, date)).join('')));
+  const items = locations.map((location) => itemOf('sitemap', location, date));
+  return ok(startOf('sitemapindex') + items.join('') + endOf('sitemapindex'));
 };
 
 /**
@@ -124,7 +126,7 @@ export const sitemapIndex = async (
 export const citySitemaps = async (
   tools: Tools,
   city: string,
-): Promise<Result<readonly string[], SitemapFailure>> => {
+): Promise<Result<readonly Buffer[], SitemapFailure>> => {
   const { reader, storeApi, turns, origin } = tools;
   const stores = storeApi.stores().filter(({ cityAlias }) => cityAlias === city);
   if (stores.length === 0) return err('UNKNOWN_CITY');
@@ -139,20 +141,30 @@ export const citySitemaps = async (
   const sold = ids.includes(shown.id) ? { has: () => true } : await idsIn(tools, ids);
   if (open === null || sold === null) return err('NO_ANSWER');
   const date = dateOf(storeApi.goodsChangedAt());
-  const files: string[] = [];
+  const files: Buffer[] = [];
+  /** Of the file that is being written: texts that stayed on the heap until it is whole would be moved about there. */
+  let parts: Buffer[] = [];
   let items: string[] = [];
+  const pack = (): void => {
+    parts.push(Buffer.from(items.join('')));
+    items = [];
+  };
+  const endFile = (): void => {
+    pack();
+    files.push(Buffer.concat([Buffer.from(startOf('urlset')), ...parts, Buffer.from(endOf('urlset'))]));
+    parts = [];
+  };
   let count = 0;
   const everywhere = ['/', ...(recipePaths.length === 0 ? [] : ['/recipes', ...recipePaths])];
   for (const paths of [everywhere, pathsOf(open, (id) => sold.has(id))])
     for (const path of paths) {
       items.push(itemOf('url', origin + path, date));
       count += 1;
-      if (count % MAX_URLS === 0) {
-        files.push(fileOf('urlset', items.join('')));
-        items = [];
-      }
-      if (count % SLICE === 0) await turns.next();
+      if (count % MAX_URLS === 0) endFile();
+      if (count % SLICE !== 0) continue;
+      pack();
+      await turns.next();
     }
-  if (items.length > 0) files.push(fileOf('urlset', items.join('')));
+  if (count % MAX_URLS !== 0) endFile();
   return ok(files);
 };
