@@ -36,6 +36,8 @@ test('[CHK-08] [DBG-11] [TOK-17] npm run serve: a feed is imported, a page is se
   try {
     await strangers.says('listening at');
     await server.says('The shop listens on');
+    // The first page takes long to render, so it was rendered before anybody could ask for one.
+    expect(await (await fetch(`${shop.PUBLIC_ORIGIN}/metrics`)).text()).toContain('web_kept_pages 1\n');
     // With the shop's own environment, as inside its container.
     const args = ['import', demoFeedPath, '--store-data', demoStorePath];
     const imported = await runProgram('store', shop, args).ended;
