@@ -6,6 +6,8 @@ import { demoFeedPath, demoStorePath } from '@shop/demo-data';
 
 import { startPostgres } from '../support/postgres.ts';
 import { askRepeatedly } from './load.ts';
+import { longestWait } from './longest-wait.ts';
+import type { Wait } from './longest-wait.ts';
 import type { Report } from './report.ts';
 import { searchQueries } from './search.ts';
 import { ServedShop } from './served-shop.ts';
@@ -16,8 +18,6 @@ import { Visitor } from './visitor.ts';
 const QUERIES = 300;
 /** Every so manieth offer gets another price in an import of new prices. */
 const REPRICED = 100;
-/** How often the server is asked for something while it imports, in ms. */
-const ASK_EVERY_MS = 5;
 
 /** The demo's feed with its offers repeated until there are `count`, each with a name and an id of its own. */
 const grownFeed = (feed: string, count: number): string => {
@@ -49,34 +49,6 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
-};
-
-/** Asks for `url` at a steady rate until `work` has ended; answers the longest wait, in ms. */
-const longestWait = async (
-  url: string,
-  headers: Record<string, string>,
-  work: () => Promise<unknown>,
-): Promise<number> => {
-  let longest = 0;
-  const asking = new Set<Promise<void>>();
-  const ask = async (): Promise<void> => {
-    const start = performance.now();
-    const response = await fetch(url, { headers });
-    await response.arrayBuffer();
-    longest = Math.max(longest, performance.now() - start);
-  };
-  const timer = setInterval(() => {
-    if (asking.size > 50) return;
-    const asked = ask().finally(() => asking.delete(asked));
-    asking.add(asked);
-  }, ASK_EVERY_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(timer);
-    await Promise.all(asking);
-  }
-  return longest;
 };
 
 /** The shop with a catalogue of `count` offers: start, memory, feeds, sitemap, search and what they do to others. */
@@ -141,23 +113,25 @@ export const measureGrowth = async (report: Report, seconds: number, count: numb
     };
     await search();
     const cpu = await shop.cpuMs();
-    const waited = await longestWait(categoryUrl, visitor.headers, search);
+    const besideQueries = await longestWait(shop, categoryUrl, visitor.headers, search);
     const each = ((await shop.cpuMs()) - cpu) / QUERIES;
     report.row(of('new query, CPU time with the category beside it'), each, ' ms', {
       kind: 'atMostMs',
       value: 3,
     });
-    report.row(of('longest wait for a category beside new queries'), waited, ' ms', {
-      kind: 'atMostMs',
-      value: 50,
-    });
-    const stall = await longestWait(categoryUrl, visitor.headers, async () =>
+    const reportWait = (beside: string, { worked, waited }: Wait): void =>
+      report.row(
+        of(`work of the API while a category waits, ${beside}`),
+        worked,
+        ' ms',
+        { kind: 'atMostMs', value: 50 },
+        `waited ${waited.toFixed(0)} ms at most`,
+      );
+    reportWait('new queries', besideQueries);
+    const besideImport = await longestWait(shop, categoryUrl, visitor.headers, async () =>
       shop.operate('import', pricesFile, '--store-data', demoStorePath),
     );
-    report.row(of('longest wait for a category while 1 % of the prices change'), stall, ' ms', {
-      kind: 'atMostMs',
-      value: 50,
-    });
+    reportWait('1 % of the prices change', besideImport);
     report.row(of('memory of serve after that'), await shop.memoryMb(), ' MB', {
       kind: 'atMost',
       value: 700,
