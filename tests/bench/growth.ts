@@ -121,7 +121,7 @@ export const measureGrowth = async (report: Report, seconds: number, count: numb
     });
     const reportWait = (beside: string, { worked, waited }: Wait): void =>
       report.row(
-        of(`work of the API while a category waits, ${beside}`),
+        of(`API at work while a category waits, ${beside}`),
         worked,
         ' ms',
         { kind: 'atMostMs', value: 50 },
@@ -131,7 +131,7 @@ export const measureGrowth = async (report: Report, seconds: number, count: numb
     const besideImport = await longestWait(shop, categoryUrl, visitor.headers, async () =>
       shop.operate('import', pricesFile, '--store-data', demoStorePath),
     );
-    reportWait('1 % of the prices change', besideImport);
+    reportWait('1 % repriced', besideImport);
     report.row(of('memory of serve after that'), await shop.memoryMb(), ' MB', {
       kind: 'atMost',
       value: 700,
