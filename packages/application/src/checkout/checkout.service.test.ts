@@ -15,6 +15,8 @@ import { persistedKeys } from '@shop/application/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
+import { defaultWebConfig } from '../config/defaults.ts';
+
 const a = productOf('a');
 const checkoutId = '00000000-0000-4000-8000-00000000c001';
 const orderId = '00000000-0000-4000-8000-00000000d001';
@@ -24,8 +26,8 @@ const processOf = (status: CheckoutProcess['status'], more: Partial<CheckoutProc
 const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: checkoutId, processes });
 
 /** A signed-in shopper with one product in the cart, an address and a payment method. */
-async function readyToPay(): Promise<TestShop> {
-  const shop = await open(createTestShop());
+async function readyToPay(created = createTestShop()): Promise<TestShop> {
+  const shop = await open(created);
   await shop.address.create(newAddress);
   await shop.cart.changeQuantity(a, 1);
   await shop.time.advance(1000);
@@ -270,8 +272,13 @@ describe('creating the order', () => {
 });
 
 describe('waiting for the payment', () => {
-  async function started(): Promise<TestShop> {
-    const shop = await readyToPay();
+  async function started(timeouts: Partial<typeof defaultWebConfig.config.timeouts> = {}): Promise<TestShop> {
+    const created = createTestShop();
+    const { config } = defaultWebConfig;
+    created.calls.webConfig.always(() =>
+      ok({ ...defaultWebConfig, config: { ...config, timeouts: { ...config.timeouts, ...timeouts } } }),
+    );
+    const shop = await readyToPay(created);
     shop.calls.createOrder.give(answerOf(processOf('PROCESSING')));
     await pay(shop);
     return shop;
@@ -315,6 +322,18 @@ describe('waiting for the payment', () => {
     const shop = await started();
     shop.calls.findCheckout.always(() => answerOf(processOf('REDIRECT')));
     await shop.time.advance(11_000);
+    expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'CHECKOUT_STATUS_TIMEOUT' });
+  });
+
+  test.each([
+    ['[CHK-22]', 'PROCESSING'],
+    ['[CHK-23]', 'REDIRECT'],
+  ] as const)('%s gives up on %s after the time that the configuration names', async (_, status) => {
+    const shop = await started({ pendingCheckoutAbortTimeoutMs: 40_000, paymentHandledTimeoutMs: 40_000 });
+    shop.calls.findCheckout.always(() => answerOf(processOf(status)));
+    await shop.time.advance(39_000);
+    expect(shop.checkout.state.status).toBe('inProgress');
+    await shop.time.advance(2_000);
     expect(shop.checkout.state.frame).toMatchObject({ status: 'failed', code: 'CHECKOUT_STATUS_TIMEOUT' });
   });
 

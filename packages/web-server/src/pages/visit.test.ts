@@ -24,6 +24,10 @@ test.each([
     ['MOBILE', 'HARMONYOS', '5.0', 'Chrome', '140.0.0.0'],
   ],
   [
+    `Mozilla/5.0 (Phone) ${chrome} Safari/537.36 ArkWeb/4.1.6.1 Mobile`,
+    ['MOBILE', 'HARMONYOS', null, 'Chrome', '140.0.0.0'],
+  ],
+  [
     `Mozilla/5.0 (Linux; Android 10; HarmonyOS; NOH-AN00) ${chrome} Mobile Safari/537.36`,
     ['MOBILE', 'HARMONYOS', null, 'Chrome', '140.0.0.0'],
   ],
