@@ -126,6 +126,18 @@ describe('choosing', () => {
     ]);
   });
 
+  test('[CMB-16] units that the replaced combo has itself are there for its new choice', () => {
+    const line = comboLine([2, 4]);
+    open({
+      ...ready(comboSet({}, (_, n) => (n === 2 || n === 3 ? { quantity: 1 } : {}))),
+      lines: [line, cartLine(3, 1)],
+      query: lineQuery(line),
+    });
+    replace('Товар 2');
+    expect(option(/Товар 2/).closest('label')?.textContent).not.toContain('Больше нет');
+    expect(option(/Товар 3/).closest('label')?.textContent).toContain('Больше нет');
+  });
+
   test('[CMB-16] a product of the line that is no longer in the combo is ignored', () => {
     const line = comboLine([7, 4]);
     open({ lines: [line], query: lineQuery(line) });

@@ -111,7 +111,11 @@ describe('order history', () => {
     shop.session.set({ isSignedIn: true });
     shop.orders.history$.next({ status: 'loading' });
     renderInShop(<OrdersPage />, { shop });
-    expect(screen.getByRole('status', { name: 'Загружаем заказы' })).toBeTruthy();
+    const waiting = screen.getByRole('status', { name: 'Загружаем заказы' });
+    // Three grey tiles, where the list will be.
+    expect(waiting.children).toHaveLength(3);
+    expect(waiting.textContent).toBe('');
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   test('[ORD-07] a tile shows at most four non-empty pictures', () => {
