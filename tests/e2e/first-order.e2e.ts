@@ -135,6 +135,18 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await expect(receipt.getByRole('row', { name: /Итого/ })).toContainText('₽');
     await receipt.close();
     await list.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(list).toBeHidden();
+    // Printed, the order stands alone, as long as it is, with the addresses of its receipts.
+    await page.emulateMedia({ media: 'print' });
+    const order = page.locator('[data-block="details"]');
+    await expect(page.getByText(/^Чек: http/)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Доставили' })).toBeVisible();
+    await expect(page.locator('#root > [inert]')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const paper = await page.evaluate(() => document.documentElement.scrollHeight);
+    const end = await order.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(paper);
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('[ORD-01] [CHK-43] it is in the history, and the cart is empty', async () => {

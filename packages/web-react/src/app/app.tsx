@@ -35,6 +35,7 @@ import {
 } from '../ui/index.ts';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
+import '../ui/styles/print.css';
 import type { SizeClass } from '../ui/index.ts';
 import styles from './app.module.scss';
 import { assumedSize } from './assumed-size.ts';

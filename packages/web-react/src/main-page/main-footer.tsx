@@ -20,7 +20,7 @@ export function MainFooter() {
   const hours = settings === null ? null : openingHours(settings);
   const apps = appLinksFor(useDevice() === 'MOBILE' ? deviceOs : null, appLinks);
   return (
-    <footer className={styles.root} aria-label={texts.label}>
+    <footer className={styles.root} data-screen-only="" aria-label={texts.label}>
       <ul aria-label={texts.help} className={styles.list}>
         <li>
           <button type="button" className={styles.link} onClick={() => openOverlay('support')}>

@@ -25,6 +25,14 @@ export function ReceiptsButton({
       <Button wide kind="secondary" disabled={receipts.length === 0} onClick={open}>
         {receipts.length === 0 ? orderUiTexts.noReceipts : orderUiTexts.receipts}
       </Button>
+      {/* Paper cannot open a list. */}
+      <div aria-hidden="true" className={styles.onPaper}>
+        {receipts.map((receipt) => (
+          <p key={receipt.id}>
+            {receipt.title}: {receipt.externalLink}
+          </p>
+        ))}
+      </div>
       <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} title={orderUiTexts.receipts}>
         <ul className={styles.list}>
           {receipts.map((receipt) => (

@@ -54,7 +54,7 @@ function AddressPill() {
 /** Logo word, address with delivery time, search, profile. */
 export function Header() {
   return (
-    <header className={styles.root}>
+    <header className={styles.root} data-screen-only="">
       <div className={styles.inner}>
         <AppLink to="/" className={styles.logo} aria-label={`${shellTexts.shop}, ${shellTexts.toMain}`}>
           {shellTexts.shop.toLowerCase()}

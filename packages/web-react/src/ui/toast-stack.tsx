@@ -35,7 +35,7 @@ export function ToastStack({
 }) {
   const positions = [...new Set(toasts.map((toast) => toast.position))];
   return (
-    <section aria-live="polite" aria-label={uiTexts.messages} className={styles.root}>
+    <section data-screen-only="" aria-live="polite" aria-label={uiTexts.messages} className={styles.root}>
       {positions.map((position) => (
         <ul key={position} className={cx(styles.stack, styles[position])} data-position={position}>
           {toasts
