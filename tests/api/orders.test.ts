@@ -129,13 +129,15 @@ describe.each(bothDatabases)('orders on %s', (database) => {
   test('[ORD-09] [ORD-10] the list is paged, newest first, and has only the caller’s orders', async () => {
     const { token } = await world.signIn();
     const ids: string[] = [];
+    // The last four are made in the same instant, so that only their ids tell them apart.
     for (let turn = 0; turn < 11; turn += 1) {
-      world.clock.advance(SECOND);
+      if (turn < 8) world.clock.advance(SECOND);
       await world.fill(token, { '400': 10 });
       const order = await world.order(token);
       await world.pay(order);
       ids.unshift(order.orderId);
     }
+    ids.unshift(...ids.splice(0, 4).toSorted());
     const list = async (query: object, by = token) => world.shop.call(listOrders, { token: by, query });
     expect((await list({})).data.orders.map(({ id }) => id)).toEqual(ids.slice(0, 10));
     expect((await list({ limit: '50' })).data.orders.map(({ id }) => id)).toEqual(ids);
