@@ -129,7 +129,7 @@ describe.each(databaseKinds)('versions of carts with promotions on %s', (databas
       version: day.version + 1,
       totalPrice: 70_000,
       promotionsCount: day.promotionsCount - 1,
-      promotion: { applied: false, additionalText: 'Срок действия промокода закончился' },
+      promotion: { applied: false, additionalText: 'Срок действия закончился' },
     });
     expect(await world.cart(token)).toEqual(night);
   });

@@ -1,13 +1,13 @@
 import { formatAmount, sumKopecks, ZERO_KOPECKS } from '../kernel/index.ts';
 import type { Kopecks, PromocodeErrorCode } from '../kernel/index.ts';
 import { promotionShares } from './benefit.ts';
+import { blockedTexts } from './blocked-texts.ts';
 import { evaluateConditions } from './conditions.ts';
 import type { EvaluatedCondition } from './conditions.ts';
 import type { AttachedPromotion, AttachedStep, PromotionRule } from './promotion.ts';
 import { excludesBonuses, exclusionOf } from './promotion-lines.ts';
 import type { PromotionLine } from './promotion-lines.ts';
 import { orderedSteps } from './steps.ts';
-import { refusalTexts } from './refusal-texts.ts';
 import { promotionTexts } from './texts.ts';
 
 /** The outcome of the attached promotion on a cart (PRM-25, PRM-37). */
@@ -23,7 +23,7 @@ export type PricedPromotion = {
   /** Those of the step in effect, or of the first step. */
   readonly conditions: readonly EvaluatedCondition[];
   readonly discount: Kopecks;
-  /** 'Скидка {amount}', the label of the first open condition, or the error's message; empty when there is nothing to say (OPN-243). */
+  /** 'Скидка {amount}', the label of the first open condition, or what blocks it; empty when there is nothing to say (OPN-243). */
   readonly additionalText: string;
   /** Bonuses cannot be spent with it (OPN-237). */
   readonly excludesBonuses: boolean;
@@ -63,7 +63,7 @@ export function evaluateStep(
 
 function additionalText(step: EvaluatedStep, discount: Kopecks): string {
   if (discount > 0) return `${promotionTexts.discount} ${formatAmount(discount)}`;
-  if (step.blockedBy !== null) return refusalTexts[step.blockedBy];
+  if (step.blockedBy !== null) return blockedTexts[step.blockedBy] ?? '';
   return step.conditions.find(({ completed }) => !completed)?.label ?? '';
 }
 

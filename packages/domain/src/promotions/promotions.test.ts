@@ -218,12 +218,12 @@ describe('the attached promotion', () => {
     });
   });
 
-  test('[PRM-24, OPN-236] ended, not begun or switched off: attached, not applied, with the message of the error', () => {
+  test('[PRM-24, OPN-236] ended, not begun or switched off: attached, not applied, and says why in words that also fit a promotion without a code', () => {
     expect(priced({}, 199)?.applied).toBe(true);
     expect(priced({}, 200)).toMatchObject({
       applied: false,
       applicable: false,
-      additionalText: 'Срок действия промокода закончился',
+      additionalText: 'Срок действия закончился',
     });
     expect(priced({}, 100)?.applied).toBe(true);
     expect(priced({}, 99)?.blockedBy).toBe('PROMOCODE_NOT_FOUND');
@@ -231,7 +231,7 @@ describe('the attached promotion', () => {
     const blocked = { groupId: null, steps: [step({}, 'ONLY_FIRST_ORDER_PROMOTION')] };
     expect(applyPromotion(blocked, lines, 150)?.promotion).toMatchObject({
       applied: false,
-      additionalText: 'Промокод действует только на первый заказ',
+      additionalText: 'Действует только на первый заказ',
     });
   });
 
