@@ -129,28 +129,36 @@ describe('checkout', () => {
     expect(summary().textContent).toContain('6 товаров');
     expect(summary().querySelectorAll('img, [data-missing]').length).toBeLessThanOrEqual(1);
     expect(within(summary()).getByRole('link', { name: 'В корзину' }).getAttribute('href')).toBe('/cart');
-    act(() =>
-      shop.putCart([cartLine(1, 6), { ...cartLine(2, 3), quantity: 0 }], {
-        totalOldPrice: kopecks(70_000),
-        totalPrice: kopecks(60_000),
-        payableTotal: kopecks(57_504),
-        promotion: {
-          id: 'p',
-          groupId: null,
-          promocode: 'ЛЕТО',
-          name: 'Летняя скидка',
-          applied: true,
-          applicable: true,
-          additionalText: '',
-          conditions: [],
-          rule: null,
-        },
-      }),
-    );
-    const rows = [...summary().querySelectorAll('dl > div')].map((row) =>
-      row.textContent.replaceAll('\u00A0', ' '),
-    );
-    expect(rows).toEqual(['6 товаров700 ₽', 'Скидка−100 ₽', 'Промокод ЛЕТОПрименён', 'Бонусы−24,96 ₽']);
+    const rowsWith = (promotion: { readonly promocode: string | null; readonly applied: boolean }) => {
+      act(() =>
+        shop.putCart([cartLine(1, 6), { ...cartLine(2, 3), quantity: 0 }], {
+          totalOldPrice: kopecks(70_000),
+          totalPrice: kopecks(60_000),
+          payableTotal: kopecks(57_504),
+          promotion: {
+            id: 'p',
+            groupId: null,
+            name: 'Летняя скидка',
+            applicable: true,
+            additionalText: '',
+            conditions: [],
+            rule: null,
+            ...promotion,
+          },
+        }),
+      );
+      return [...summary().querySelectorAll('dl > div')].map((row) =>
+        row.textContent.replaceAll('\u00A0', ' '),
+      );
+    };
+    expect(rowsWith({ promocode: 'ЛЕТО', applied: true })).toEqual([
+      '6 товаров700 ₽',
+      'Скидка−100 ₽',
+      'Промокод ЛЕТОПрименён',
+      'Бонусы−24,96 ₽',
+    ]);
+    expect(rowsWith({ promocode: null, applied: true })).toContain('Летняя скидкаПрименена');
+    expect(rowsWith({ promocode: null, applied: false })).toContain('Летняя скидкаНе применена');
   });
 
   test('[CHK-01] a product that is in two slots of a combo is pictured twice, and a promotion may be called like another row', () => {

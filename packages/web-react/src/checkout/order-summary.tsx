@@ -43,7 +43,9 @@ export function OrderSummary({ cart }: { readonly cart: Cart }) {
       : [
           {
             title: promotion.promocode === null ? promotion.name : texts.promocode(promotion.promocode),
-            value: promotion.applied ? texts.applied : texts.notApplied,
+            value: (promotion.promocode === null ? texts.promotion : texts.code)[
+              promotion.applied ? 'applied' : 'notApplied'
+            ],
           },
         ]),
     ...(bonuses === 0 ? [] : [{ title: texts.bonuses, value: formatDiscount(bonuses) }]),
