@@ -56,6 +56,16 @@ describe('a discount category', () => {
     expect(shop.discounts.category('all').data?.products).toHaveLength(25);
   });
 
+  test('[CTG-13] [CTG-31] goes on after a page of which nothing has a discount any more', async () => {
+    const shop = await withLongCategory();
+    shop.calls.products.give(ok(ids.slice(24, 48).map((id) => productOf(id))));
+    await shop.discounts.loadMoreProducts('all');
+    await shop.discounts.loadMoreProducts('all');
+    const { products, hasMore } = shop.discounts.category('all').data ?? {};
+    expect(products?.map(({ id }) => id)).toEqual([...ids.slice(0, 24), ...ids.slice(48)]);
+    expect(hasMore).toBe(false);
+  });
+
   test('[CTG-34] after an empty page loads nothing more; a failed page may be loaded again', async () => {
     const shop = await withLongCategory();
     shop.calls.products.give(err(offline)).give(ok([]));

@@ -135,12 +135,17 @@ export class DiscountsService {
     const answer = await this.#gateway.products(id, asked);
     const current = this.#pages.get(key).data;
     if (!isCurrent() || current === undefined) return;
-    if (!answer.ok) this.#logger.warn('Products not loaded', { failure: answer.error });
-    const added = answer.ok ? visibleProducts(answer.value).filter(({ hasDiscount }) => hasDiscount) : [];
+    if (!answer.ok) {
+      this.#logger.warn('Products not loaded', { failure: answer.error });
+      this.#pages.set(key, ready({ ...current, isLoadingMore: false }));
+      return;
+    }
+    const added = visibleProducts(answer.value).filter(({ hasDiscount }) => hasDiscount);
     this.#catalog.learn(added);
-    const isEnd = answer.ok && (added.length === 0 || last + 1 + pageSize >= productIds.length);
+    const isEnd = answer.value.length === 0 || last + 1 + pageSize >= productIds.length;
     const products = appendPage(current.products, added);
-    this.#pages.set(key, ready({ ...current, products, hasMore: !isEnd, isLoadingMore: false }));
+    const category = withoutMissing(current.category, asked, products);
+    this.#pages.set(key, ready({ ...current, category, products, hasMore: !isEnd, isLoadingMore: false }));
   }
 
   /** The slider of a discount section of the main page, by the section's id (CTG-14). */
@@ -194,4 +199,15 @@ export class DiscountsService {
     this.#catalog.learn(shown);
     return shown;
   }
+}
+
+/** The category without what was asked for and is not shown, so that the next page begins after it. */
+function withoutMissing(
+  category: DiscountPage['category'],
+  asked: readonly string[],
+  products: readonly Product[],
+): DiscountPage['category'] {
+  const shown = new Set(products.map(({ id }) => id));
+  const missing = new Set(asked.filter((id) => !shown.has(id)));
+  return { ...category, productIds: category.productIds.filter((id) => !missing.has(id)) };
 }
