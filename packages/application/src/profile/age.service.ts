@@ -24,8 +24,10 @@ export class AgeService extends Stateful<AgeState> {
     });
     profile.state$.subscribe(({ status, profile: known }) => {
       if (status !== 'ready' || known === null) return;
-      if (known.isConfirmedAge18) this.#remember();
-      else if (this.state.isConfirmed === true) void profile.confirmAge();
+      if (known.isConfirmedAge18) {
+        this.#remember();
+        this.#answer(true);
+      } else if (this.state.isConfirmed === true) void profile.confirmAge();
     });
   }
 

@@ -36,6 +36,18 @@ test('[LGO-05] nor is an age that comes while the sign-out is under way', async 
   expect(shop.browser.cookies.get('age_18')).toBeNull();
 });
 
+test('[AGE-04] a question that is open is answered by a profile that knows the age', async () => {
+  const shop = await signedIn();
+  let answer: boolean | null = null;
+  void shop.age.ask().then((isAdult) => {
+    answer = isAdult;
+  });
+  while (shop.calls.profile.waiting > 0) shop.calls.profile.resolve(ok(anna));
+  await settle();
+  expect(answer).toBe(true);
+  expect(shop.age.state).toEqual({ isConfirmed: true, isAsking: false });
+});
+
 test('[EML-09] an answer from before the address was confirmed does not take it back', async () => {
   const shop = await signedIn();
   shop.calls.profile.give(ok({ ...anna, email: 'a@b.ru', emailConfirmed: true }));

@@ -287,26 +287,4 @@ describe('product page', () => {
     const { where } = open({}, undefined, '/product/tovar-1?notfound=true&utm_source=mail');
     expect(where()).toBe('/product/tovar-1?utm_source=mail');
   });
-
-  /** Opens an adult product and answers the question about the age; answers the path that follows. */
-  const answered = async (isAdult: boolean): Promise<string> => {
-    let answer: (isAdult: boolean) => void = () => undefined;
-    const { shop, where } = open({ isAdult: true }, ({ age }) =>
-      age['ask']?.mockReturnValue(new Promise((resolve) => (answer = resolve))),
-    );
-    expect(shop.age['ask']).toHaveBeenCalledOnce();
-    await pass(0);
-    expect(where()).toBe('/product/tovar-1');
-    answer(isAdult);
-    await pass(0);
-    return where();
-  };
-
-  test('[AGE-07] an adult product asks for the age, and stays open for an adult', async () => {
-    expect(await answered(true)).toBe('/product/tovar-1');
-  });
-
-  test('[AGE-08] refusing leads to /', async () => {
-    expect(await answered(false)).toBe('/');
-  });
 });

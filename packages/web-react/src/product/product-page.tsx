@@ -22,11 +22,16 @@ function Loaded({ product }: { readonly product: ProductDetails }) {
   const isRestricted = useRestricted(product);
   const isPhone = useSizeClass() === 'mobile';
   useEffect(() => {
-    if (!isRestricted || isConfirmed === 'unknown') return;
+    if (!isRestricted || isConfirmed === 'unknown') return undefined;
+    let isShown = true;
     void age.ask().then((isAdult) => {
-      if (!isAdult) open('/', { replace: true });
+      if (isShown && !isAdult) open('/', { replace: true });
     });
-    // Asked once per product: refusing leads away (AGE-07, AGE-08).
+    // Asked once per product: refusing leads away (AGE-07, AGE-08), and nobody answers for a page that was left.
+    return () => {
+      isShown = false;
+      age.refuse();
+    };
     // eslint-disable-next-line react/exhaustive-deps -- navigation changes with every step and must not ask again
   }, [product.id, isRestricted, isConfirmed === 'unknown']);
   const buy = <BuyBlock key={product.id} product={product} />;
