@@ -147,6 +147,15 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     const end = await order.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(paper);
     await page.emulateMedia({ media: null });
+    // With a font twice as large nothing is cut or needs scrolling sideways.
+    const setFont = (size: string) =>
+      page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+    await setFont('200%');
+    const parts = page.locator('[data-indicator], [data-block]');
+    const tooWide = () =>
+      parts.evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).length);
+    await expect.poll(tooWide).toBe(0);
+    await setFont('');
   });
 
   await test.step('[ORD-01] [CHK-43] it is in the history, and the cart is empty', async () => {
