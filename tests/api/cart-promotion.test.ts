@@ -113,7 +113,7 @@ describe.each(databaseKinds)('promotions of carts on %s', (database) => {
       const { promotion: attached, totalPrice } = await world.cart(token);
       return [attached?.name, attached?.applied, attached?.additionalText, totalPrice];
     };
-    const off = 'Промокоды сейчас не работают. Попробуйте попозже';
+    const off = 'Сейчас не действует';
     const attached = [
       ['KEPT', { promotionId: idOf('KEPT') }],
       ['KEPTCODE', { promocode: 'KEPTCODE' }],
