@@ -2,7 +2,15 @@ import type { Observable } from 'rxjs';
 import { isFinished } from '@shop/domain/orders';
 
 import type { ConfigService } from '../config/index.ts';
-import { failed, failureCode, isNotFound, KeyedLoadables, loading, notFound, ready } from '../kernel/index.ts';
+import {
+  failed,
+  failureCode,
+  isNotFound,
+  KeyedLoadables,
+  loading,
+  notFound,
+  ready,
+} from '../kernel/index.ts';
 import type { Cancel, Latest, Loadable, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
