@@ -32,7 +32,7 @@ export const afterBugs: readonly Bug[] = [
     about: 'each time that a subscription is asked about after its payment, it gets another month',
     violates: [ONE_MONTH, OF_THE_PROVIDER],
     file: 'backend/src/subscription/advance-payment.ts',
-    find: ".where('status', '=', 'WAITING')\n        .returning('id')",
+    find: ".where('status', '=', 'WAITING')\n      .returning('id')",
     becomes: ".returning('id')",
   },
   {
