@@ -56,6 +56,7 @@ const reportLoad = (name: string, load: Load, budget: Budget | null): void =>
   );
 const perSecond = (value: number): Budget => ({ kind: 'atLeastPerSecond', value });
 const ms = (value: number): Budget => ({ kind: 'atMostMs', value });
+const cpuMs = (value: number): Budget => ({ kind: 'atMostCpuMs', value });
 const atMost = (value: number): Budget => ({ kind: 'atMost', value });
 
 const timed = async <T>(work: () => Promise<T>): Promise<readonly [T, number]> => {
@@ -115,7 +116,7 @@ const measureServer = async (shop: ShopProcess): Promise<void> => {
   );
   const long = await measureLongList(shop.origin, category.slug);
   const scrolled = `list of ${long.products} scrolled, a quarter of one core`;
-  report.row(`${scrolled}: longest task`, long.longestTask, ' ms', ms(50), `${long.longTasks} over 50 ms`);
+  report.row(`${scrolled}: longest task`, long.longestTask, ' ms', cpuMs(50), `${long.longTasks} over 50 ms`);
   report.row(`${scrolled}: shift`, long.shift, '', atMost(0));
   report.row(
     'coming back to its end, off by',

@@ -76,7 +76,7 @@ export const measurePages = async (report: Report, seconds: number): Promise<voi
         `${name} page rendered afresh, CPU time`,
         cpu,
         ' ms',
-        { kind: 'atMostMs', value: 3 },
+        { kind: 'atMostCpuMs', value: 3 },
         detail,
       );
     }
