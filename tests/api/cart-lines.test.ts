@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { getCart, saveCart } from '@shop/contract/cart';
 
@@ -8,6 +9,16 @@ import { createCartWorld } from '../support/cart-world.ts';
 import type { CartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { kazan, moscow } from '../support/fixture.ts';
+import { claimsOf } from '../support/shopper.ts';
+
+/** How many statements wait for a lock of another transaction. */
+const waitForLocks = async (db: CartWorld['world']['shop']['backend']['context']['db']): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+    db,
+  );
+  return Number(rows[0]?.count);
+};
 
 describe.each(databaseKinds)('lines of carts on %s', (database) => {
   let shop: CartWorld;
@@ -187,6 +198,48 @@ describe.each(databaseKinds)('lines of carts on %s', (database) => {
     expect([answer.status, answer.error.code]).toEqual([404, 'CART_NOT_FOUND']);
     expect((await shop.world.cart(token)).version).toBe(version);
   });
+
+  test.runIf(database === 'postgres')(
+    '[CRT-46] [AUT-39] a first cart that another device of the account opens in the same instant stops no sign-in',
+    async () => {
+      const { phone, token: earlier } = await shop.world.signIn();
+      shop.world.clock.advance(60_000);
+      const { db } = shop.world.shop.backend.context;
+      const visitor = await shop.world.anonymous();
+      await shop.world.fill(visitor, { '400': 2 });
+      const code = await shop.world.code(phone, visitor);
+      const empty = {
+        id: randomUUID(),
+        user_id: claimsOf(earlier).sub,
+        version: 1,
+        lines: '[]',
+        changes: '[]',
+      };
+      const { grant } = await db.transaction().execute(async (tx) => {
+        const {
+          summary,
+          promotion: _none,
+          ...opened
+        } = await tx
+          .selectFrom('carts')
+          .selectAll()
+          .where('user_id', '=', claimsOf(visitor).sub)
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('carts')
+          .values({ ...opened, ...empty, summary: JSON.stringify(summary), promotion: null })
+          .execute();
+        // Not awaited, because it waits for the end of this transaction.
+        const entering = shop.world.grant(phone, code, visitor);
+        await vi.waitFor(async () => expect(await waitForLocks(db)).toBe(1), { timeout: 20_000 });
+        return { grant: entering };
+      });
+      const entered = await grant;
+      expect(entered.status).toBe(200);
+      const cart = await shop.world.cart(entered.data.access_token);
+      expect(cart.products.map((line) => line.quantity)).toEqual([2]);
+    },
+  );
 
   test('[CRT-46] [OPN-219] signing in merges lines of every kind', async () => {
     const account = await shop.world.signIn();

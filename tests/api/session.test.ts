@@ -1,8 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 
 import { createAccessTokens } from '@shop/backend/session';
@@ -27,15 +26,6 @@ import type { World } from '../support/shopper.ts';
 import { wrongTriesOf } from '../support/wrong-tries.ts';
 
 const MINUTE = 60_000;
-
-/** How many statements wait for a lock of another transaction. */
-const waitForLocks = async (db: World['shop']['backend']['context']['db']): Promise<number> => {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
-    db,
-  );
-  return Number(rows[0]?.count);
-};
 
 describe.each(databaseKinds)('sessions on %s', (database) => {
   let world: World;
@@ -475,48 +465,6 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect(cart.products.map((line) => line.quantity)).toEqual([3, 4]);
     expect(again.cartLinesAdded).toBe(false);
   });
-
-  test.runIf(database === 'postgres')(
-    '[AUT-39] a first cart that another device of the account opens in the same instant stops no sign-in',
-    async () => {
-      const { phone, token: earlier } = await world.signIn();
-      world.clock.advance(MINUTE);
-      const { db } = world.shop.backend.context;
-      const visitor = await world.anonymous();
-      await world.fill(visitor, { '400': 2 });
-      const code = await world.code(phone, visitor);
-      const empty = {
-        id: randomUUID(),
-        user_id: claimsOf(earlier).sub,
-        version: 1,
-        lines: '[]',
-        changes: '[]',
-      };
-      const { grant } = await db.transaction().execute(async (tx) => {
-        const {
-          summary,
-          promotion: _none,
-          ...opened
-        } = await tx
-          .selectFrom('carts')
-          .selectAll()
-          .where('user_id', '=', claimsOf(visitor).sub)
-          .executeTakeFirstOrThrow();
-        await tx
-          .insertInto('carts')
-          .values({ ...opened, ...empty, summary: JSON.stringify(summary), promotion: null })
-          .execute();
-        // Not awaited, because it waits for the end of this transaction.
-        const entering = world.grant(phone, code, visitor);
-        await vi.waitFor(async () => expect(await waitForLocks(db)).toBe(1), { timeout: 20_000 });
-        return { grant: entering };
-      });
-      const entered = await grant;
-      expect(entered.status).toBe(200);
-      const cart = await world.cart(entered.data.access_token);
-      expect(cart.products.map((line) => line.quantity)).toEqual([2]);
-    },
-  );
 
   test('[AUT-40] the visitor’s addresses move to the account without duplicates', async () => {
     const { phone, token: earlier } = await world.signIn();
