@@ -26,8 +26,7 @@ const answerOf = (...processes: readonly CheckoutProcess[]) => ok({ id: checkout
 
 /** A signed-in shopper with one product in the cart, an address and a payment method. */
 async function readyToPay(timeouts: Partial<typeof defaultWebConfig.config.timeouts> = {}) {
-  const shop = createTestShop();
-  const config = structuredClone(defaultWebConfig.config);
+  const [shop, config] = [createTestShop(), structuredClone(defaultWebConfig.config)];
   Object.assign(config.timeouts, timeouts);
   shop.calls.webConfig.always(() => ok({ ...defaultWebConfig, config }));
   await open(shop);
