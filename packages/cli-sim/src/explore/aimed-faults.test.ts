@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meetingsOf, withAimedFaults } from './aimed-faults.ts';
+import { meetingsOf, metDuring, withAimedFaults } from './aimed-faults.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './journal.ts';
@@ -140,4 +140,34 @@ test('a crash that came in the background comes at the same moment', () => {
   expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
     ['keeper', 7999, 'the store crashes before a job'],
   ]);
+});
+
+test('what met a step that is left out is left out with it, instead of meeting the one after it', () => {
+  const steps = [
+    planned('anna', 0, { fault: 'the SMS gateway is down for the next call' }, 'keeper'),
+    planned('anna', 1000, { fault: 'the store crashes before a write' }, 'keeper'),
+    planned('anna', 2000, { fault: 'the next cart call gets lost' }, 'keeper'),
+    planned('anna', 3000, 'sign in'),
+    planned('anna', 3000, 'clear cart', 'anna-2'),
+    planned('anna', 6000, 'check out'),
+    planned('boris', 3000, 'clear cart'),
+  ];
+  const { plan, meetings } = played(steps, [
+    hit('sms', 1, 3500),
+    hit('store', 1, 3600),
+    hit('network', 1, 3700, 'anna-2'),
+  ]);
+  const leftWithout = (out: number) => {
+    const met = metDuring(meetings, (step, lane) => step !== steps[out] || !isAnna(lane));
+    const faults = faultsOf(withAimedFaults(plan, met, isAnna));
+    return new Set(faults.map((fault) => (fault as readonly unknown[])[2]));
+  };
+  const sms = 'the SMS gateway is down for the next call';
+  const crash = 'the store crashes before a write';
+  const call = 'the next cart call of anna-2 gets lost';
+  expect(leftWithout(3)).toEqual(new Set([call]));
+  expect(leftWithout(4)).toEqual(new Set());
+  // Those of others are left out anyway, and what was not played then has met nothing.
+  expect(leftWithout(5)).toEqual(new Set([sms, crash, call]));
+  expect(leftWithout(6)).toEqual(new Set([sms, crash, call]));
 });

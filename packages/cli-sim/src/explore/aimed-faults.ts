@@ -79,6 +79,25 @@ export function meetingsOf(
   return meetings;
 }
 
+/** Without what faults met while steps that are left out were played: they would meet others. */
+export const metDuring = (
+  meetings: Meetings,
+  isKept: (step: PlannedStep, lane: string) => boolean,
+): Meetings =>
+  new Map(
+    [...meetings].map(([step, met]) => {
+      const isMeant = ({ shopper, during }: Met): boolean =>
+        during.every(
+          (each) => isKept(each.step, each.lane) || (shopper !== null && each.step.actor !== shopper),
+        );
+      const fault = faultOf(step);
+      if (fault?.kind !== 'crash') return [step, met.filter(isMeant)];
+      // Its passes are counted, so all stay or none.
+      const death = met[fault.time - 1];
+      return [step, death !== undefined && isMeant(death) ? met : []];
+    }),
+  );
+
 /** Steps of a plan in place of one, in the same place (`here`), just before another (`before`), or at their time (`moved`). */
 type Aimed = {
   readonly here?: PlannedStep;

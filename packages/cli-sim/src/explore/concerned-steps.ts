@@ -9,11 +9,14 @@ const leaving = 'delete account|restore account|erase account';
 const listing =
   'search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
 
+/** How an order comes about, which may bind a card. */
+const ordering = `${listing}|add to cart|check out|pay with card`;
+
 /** The kinds of steps that can have to do with what an invariant is about. */
 const kinds: Readonly<Record<Concern | 'CALLS', string>> = {
   ACCOUNT: leaving,
-  CALLS: `${listing}|add to cart|check out|pay with card|confirm in SberPay|bind card|give card|warehouse step|tip`,
-  CARDS: `bind card|give card|remove card|leave payment|${leaving}`,
+  CALLS: `${ordering}|confirm in SberPay|bind card|give card|warehouse step|tip`,
+  CARDS: `bind card|give card|remove card|leave payment|${ordering}|cancel order|clock jumps|${leaving}`,
   CART: [
     listing,
     'switch address|add to cart|add combo|change .*|set quantity|remove|replace|clear cart|refresh cart|cutlery',

@@ -39,9 +39,17 @@ const onlyFor = (names: readonly string[]): Character => ({
 });
 
 const ordering = ['check out', 'pay', 'decide invoice', 'daylight', 'reload'];
-const bargainNeeds = 'address, search, age, fill, sign in, promocode, promotion, daylight, reload'.split(
-  ', ',
-);
+const bargainNeeds = [
+  'address',
+  'search',
+  'age',
+  'fill',
+  'sign in',
+  'promocode',
+  'promotion',
+  'daylight',
+  'reload',
+];
 const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
 
 /** What people do until they have what they start with. */

@@ -189,6 +189,24 @@ describe('shrinking a run that fails', () => {
     ]);
   });
 
+  test('all orders of who is named are tried, with what they cost less by and nothing else', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const needed: readonly RawStep[] = [
+      'sign in',
+      taking('tea'),
+      { promocode: 'A' },
+      'check out',
+      'pay with card',
+    ];
+    const other: readonly RawStep[] = ['take messages', 'confirm e-mail'];
+    const buyer = lane('p0', [...other, ...needed, ...other, taking('bread'), 'check out']);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 2;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', needed)] }, fails, many(), hints);
+    expect(tried.map(rawOf)).toContainEqual([...needed, taking('bread'), 'check out']);
+  });
+
   test('an order on another device is tried with what was prepared there, at the last place and as the last account', async () => {
     const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
     const moving = (place: string): RawStep => ({ 'choose address': place });

@@ -1,4 +1,4 @@
-import { withAimedFaults } from './aimed-faults.ts';
+import { metDuring, withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
 import { KEEPER, WATCH, countPlanned, goodsOf, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
@@ -161,10 +161,24 @@ export function ordersIn({ steps }: Lane): readonly (readonly PlannedStep[])[] {
   return [prepared, ...orders.toReversed()];
 }
 
+/** What makes an order cheaper, and how its shopper becomes another one. */
+const benefiting =
+  /^(?:promocode|choose promotion|remove promotion|spend bonuses|repeat order|sign out|delete account|restore account)$/;
+/** The kinds of steps that somebody needs to get to an order. */
+const isNeeded = (kind: string): boolean =>
+  kind === ordering || [preparing, listing, taking, following].some((kinds) => kinds.test(kind));
+
+/** Of one lane all orders, with what they cost less by. */
+function ordersOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
+  const isWanted = (step: PlannedStep): boolean => {
+    const kind = kindOf(step);
+    return (isNeeded(kind) || benefiting.test(kind)) && !vain.has(step);
+  };
+  return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
+}
+
 /** The steps of each kind that nobody needs to get to an order, those in vain apart; what a failure needs least comes last. */
 export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly PlannedStep[])[] {
-  const isNeeded = (kind: string): boolean =>
-    kind === ordering || [preparing, listing, taking, following].some((kinds) => kinds.test(kind));
   const rank = (step: PlannedStep): number => {
     const kind = kindOf(step);
     return vain.has(step) ? 2 : looking.test(kind) ? 3 : isNeeded(kind) ? 0 : 1;
@@ -176,21 +190,44 @@ export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly Planned
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
 }
 
+type IsWanted = (step: PlannedStep, lane: string) => boolean;
+
+/** The steps for which it is so, and the faults of all, aimed at those who are meant. */
+function aimed(plan: Plan, meetings: Meetings, isMeant: (lane: string) => boolean, isKept: IsWanted): Plan {
+  const before = new Set(stepsOf(plan));
+  return onlySteps(
+    withAimedFaults(plan, meetings, isMeant),
+    (step, lane) => !before.has(step) || isKept(step, lane),
+  );
+}
+
+/** These steps of those who are meant, the faults that met them, and of the other lanes what is wanted. */
+function slimmed(
+  plan: Plan,
+  hints: Hints,
+  isMeant: (lane: string) => boolean,
+  steps: Iterable<PlannedStep>,
+  isWanted: IsWanted,
+): Plan {
+  const kept = new Set(steps);
+  const met = metDuring(hints.meetings ?? new Map(), (step, lane) => kept.has(step) || !isMeant(lane));
+  return slim(
+    aimed(plan, met, isMeant, (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane))),
+    hints,
+  );
+}
+
+const isOfNobody = (lane: string): boolean => lane === KEEPER || lane === WATCH;
+
 /** One shopper after the other, and what happens around them. */
 function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
-  const isAround = (lane: string): boolean => lane === KEEPER || lane === WATCH;
-  const people = plan.lanes.filter(({ name }) => !isAround(name));
-  if (people.length < 2) return [];
-  return people
-    .map(({ name }) => {
-      const isMeant = (lane: string): boolean => lane === name;
-      const aimed = withAimedFaults(plan, hints.meetings ?? new Map(), isMeant);
-      return slim(
-        onlySteps(aimed, (_step, lane) => isMeant(lane) || isAround(lane)),
-        hints,
-      );
-    })
-    .toSorted((a, b) => countPlanned(a) - countPlanned(b));
+  const people = plan.lanes.filter(({ name }) => !isOfNobody(name));
+  const isAround: IsWanted = (_step, lane) => isOfNobody(lane);
+  const alone = people.map((lane) => {
+    const steps = stepsOf(slim({ ...plan, lanes: [lane] }, hints));
+    return slimmed(plan, hints, (name) => name === lane.name, steps, isAround);
+  });
+  return people.length < 2 ? [] : alone.toSorted((a, b) => countPlanned(a) - countPlanned(b));
 }
 
 /** Only the steps of these kinds, of those who are named or all, and the faults that met such steps or work in the background. */
@@ -235,28 +272,24 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
     return lane !== undefined && isNamed(lane) === isWanted;
   };
   // A fault beside one shopper may hit another.
-  const isAround = (step: PlannedStep, lane: string): boolean =>
-    (lane === KEEPER || lane === WATCH || trouble.test(kindOf(step))) && !isAbout(step, false);
-  // What did not meet them is left out, what met others first is aimed at them.
-  const before = new Set(stepsOf(plan));
-  const aimed = withAimedFaults(plan, meetings, isNamed);
-  const isAimed = (step: PlannedStep): boolean => !before.has(step);
-  const own = onlySteps(aimed, (step, lane) => isNamed(lane) || isAimed(step) || isAbout(step, true));
-  const around = onlySteps(aimed, (step, lane) => isNamed(lane) || isAround(step, lane));
+  const isAround: IsWanted = (step, lane) =>
+    (isOfNobody(lane) || trouble.test(kindOf(step))) && !isAbout(step, false);
   const lanes = plan.lanes.filter(({ name }) => isNamed(name));
   const told = [
     ...(hints.kinds ? [lanes.flatMap((lane) => endOf(lane, hints))] : []),
     ...[false, true].map((isLong) => lanes.flatMap((lane) => storyOf(lane, hints, isLong))),
+    lanes.flatMap((lane) => ordersOf(lane, hints)),
   ];
-  const stories = told.flatMap((steps) => {
-    const story = new Set(steps);
-    const ordered = onlySteps(
-      aimed,
-      (step, lane) => story.has(step) || isAimed(step) || (!isNamed(lane) && isAround(step, lane)),
-    );
-    return story.size === 0 ? [] : [slim(ordered, hints)];
-  });
+  const stories = told.flatMap((steps) =>
+    steps.length === 0 ? [] : [slimmed(plan, hints, isNamed, steps, isAround)],
+  );
+  const steps = stepsOf(slim({ ...plan, lanes }, hints));
   const ofNamed = concernedOnly(plan, hints, isNamed);
-  const guesses = [slim(own, hints), slim(around, hints), around, slim(plan, hints)];
+  const guesses = [
+    slimmed(plan, hints, isNamed, steps, (step) => isAbout(step, true)),
+    slimmed(plan, hints, isNamed, steps, isAround),
+    aimed(plan, meetings, isNamed, (step, lane) => isNamed(lane) || isAround(step, lane)),
+    slim(plan, hints),
+  ];
   return [...(hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : []), ...stories, ...guesses];
 }

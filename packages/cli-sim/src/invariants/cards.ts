@@ -15,8 +15,10 @@ export const cardsAreKept: Invariant = {
       bankCards.filter(({ isRemoved }) => !isRemoved).map((card) => [card.bindingId, card]),
     );
     return [
-      ...[...kept.values()].flatMap(({ bindingId, card }) =>
-        ours.has(bindingId) ? [] : [`the bank keeps ${card.maskedPan}, and the shop shows it to nobody`],
+      ...[...kept.values()].flatMap(({ bindingId, clientId, card }) =>
+        ours.has(bindingId)
+          ? []
+          : [`the bank keeps ${card.maskedPan} of ${clientId}, and the shop shows it to nobody`],
       ),
       ...rows.flatMap(({ id, owner, card, fingerprint }) => {
         const theirs = kept.get(id);
