@@ -303,6 +303,24 @@ describe('shrinking a run that fails', () => {
     ]);
   });
 
+  test('a page stays from which a number is set, or related goods are opened', async () => {
+    const shown: readonly RawStep[] = [
+      { search: 'tea' },
+      { 'set quantity': { product: 'tea', to: '2' } },
+      { search: 'milk' },
+      { 'open related': 'milk' },
+      { 'add to cart': { product: 'bread', quantity: '1' } },
+    ];
+    const buyer = lane('p0', [{ search: 'nothing' }, ...shown, ...Array<RawStep>(4).fill('sign in')]);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', shown)] }, fails, many(), {
+      named: ['p0'],
+      vain: new Set(),
+    });
+    expect(rawOf(tried[0])).toEqual([...shown, ...Array<RawStep>(4).fill('sign in')]);
+  });
+
   test('what failed just after a fault is not in vain', async () => {
     const fault = { fault: 'the bank is down' };
     const steps: readonly RawStep[] = [

@@ -27,7 +27,7 @@ export const kindOf = ({ step }: Pick<PlannedStep, 'step'>): string => nameOf(st
 /** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
 const listing =
   /^(?:search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
-const taking = /^(?:add to cart|add combo|change combo quantity)$/;
+const taking = /^(?:add to cart|set quantity|add combo|change combo quantity)$/;
 /** Steps that only look. */
 const looking =
   /^(?:open (?:product|story|banner|history|order)|hide banner|close banner|leave page|return to page|expect history|change name|refresh cart|cutlery|reload page|support answers|write to support)$/;
@@ -40,7 +40,8 @@ function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep>
     const kind = kindOf(planned);
     const last = open.get(planned.actor);
     if (listing.test(kind)) {
-      if (last !== undefined) unused.add(last);
+      // Related goods are those of a product of the page before.
+      if (last !== undefined && kind !== 'open related') unused.add(last);
       open.set(planned.actor, planned);
     } else if (taking.test(kind)) open.delete(planned.actor);
   }
