@@ -123,13 +123,18 @@ export function inProcessControl(options: {
       await new Promise<void>((resume) => void shop.time.after(1, resume));
     }),
     limitPromotion: timed(async (name, uses) => {
-      await query(
-        `update promotion set max_uses = greatest($2::int, coalesce(
-           (select used from promotion_counter where promotion_id = promotion.id and scope = 'total'), 0))
-         where code = $1`,
-        [await findPromotion(query, name), uses],
-      );
-      await query('update promotion_version set version = version + 1');
+      const code = await findPromotion(query, name);
+      const limit = async (most: string): Promise<void> => {
+        const used = `(select used from promotion_counter where promotion_id = promotion.id and scope = 'total')`;
+        await query(
+          `update promotion set max_uses = greatest(${most}::int, coalesce(${used}, 0)) where code = $1`,
+          [code],
+        );
+      };
+      await limit(String(uses));
+      // The store learns of it as of an import; who has ordered before it did may have used the promotion.
+      await shop.operate({ command: 'promotions.on', promotion: code });
+      await limit('max_uses');
     }),
     accident: async (status, isBackup) => {
       const { enabled, title, message } = status;
