@@ -125,7 +125,9 @@ export function drawPeople(
     const drawn = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
     const start = own.of('start').pick(starts);
     const sale = drawSale(start, own.of('sale'));
+    const isHousehold = start === 'household';
     const isForOnce = once.some((each) => each === sale);
+    const secondAccount = isHousehold ? 1 : isForOnce ? 0.6 : 0.3;
     const phone = sale === ownCode ? OWNER : drawn;
     const further = Array.from({ length: character.devices - 1 }, (_device, device) => ({
       name: `${name}-${device + 2}`,
@@ -137,10 +139,8 @@ export function drawPeople(
       character: { ...character, taste: combined(taste, factors) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
-      startsWith: isForOnce && start !== 'household' ? 'bargain' : start,
-      secondPhone: own.of('second').is(start === 'household' ? 1 : isForOnce ? 0.6 : 0.3)
-        ? `+78${phone.slice(3)}`
-        : null,
+      startsWith: isForOnce && !isHousehold ? 'bargain' : start,
+      secondPhone: own.of('second').is(secondAccount) ? `+78${phone.slice(3)}` : null,
       sale,
     };
   });

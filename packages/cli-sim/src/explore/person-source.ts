@@ -2,7 +2,7 @@ import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts
 import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import { starters } from './people.ts';
-import type { Person } from './people.ts';
+import type { Person, Start } from './people.ts';
 import { KEEPER, goodsOf } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
 import type { Memory } from './observe.ts';
@@ -14,8 +14,10 @@ export type Observe = (device: string, memory: Memory) => Observation | null;
 /** The maximum of choices in a row that lead to no step. */
 const MOST_THOUGHTS = 100;
 
-/** The maximum of steps on a device until somebody has what they start with, if the shop lets them; a household orders twice. */
+/** The maximum of steps on a device until somebody has what they start with, if the shop lets them, or the next of several orders. */
 const MOST_STARTING_STEPS = 18;
+/** Orders that somebody starts with. */
+const startingOrders: Partial<Readonly<Record<Start, number>>> = { order: 1, household: 2 };
 
 /** So many steps later, what was in vain is tried again as often as before. */
 const FORGOTTEN_AFTER = 5;
@@ -30,8 +32,8 @@ const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ?
 function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   if (startsWith === null) return true;
   if (startsWith === 'reader') return seen.takesOffers;
-  if (startsWith === 'order' || startsWith === 'household')
-    return seen.orders > (startsWith === 'order' ? 0 : 1) && seen.payment !== 'redirect';
+  const orders = startingOrders[startsWith];
+  if (orders !== undefined) return seen.orders >= orders && seen.payment !== 'redirect';
   const isFilled = seen.lines.length > 0 && seen.gate === null;
   if (startsWith === 'bargain') return isFilled && seen.isSignedIn && seen.promotion !== null;
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
@@ -51,8 +53,8 @@ export function personSource(
   const { name, devices, comesAt, startsWith, secondPhone, sale } = person;
   let at = comesAt;
   let character = startsWith === null ? person.character : starters[startsWith];
-  const mostSteps = MOST_STARTING_STEPS * (startsWith === 'household' ? 2 : 1);
-  let startingSteps = startsWith === null ? mostSteps : 0;
+  const mostSteps = startsWith === null ? 0 : MOST_STARTING_STEPS * (startingOrders[startsWith] ?? 1);
+  let startingSteps = 0;
   let device = 0;
   let setbacks = 0;
   let held: readonly PlannedStep[] = [];

@@ -1,9 +1,9 @@
-import { persistedKeys } from '@shop/application/kernel';
 import type { Answer, Persisted } from '@shop/application/kernel';
 import type { BankEnd, BankSignInGateway, BankWish } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
 import { err, mapResult, ok } from '@shop/domain/kernel';
 
+import { forgetSignOut } from './forget-sign-out.ts';
 import { flagField, tickFields } from './tick-fields.ts';
 import type { WebForms } from './web-forms.ts';
 
@@ -40,8 +40,7 @@ export class HttpBankSignInGateway implements BankSignInGateway {
     // The web server knows no bank (SSO-18).
     if (status === 404)
       return err({ kind: 'api', status, data: { code: answer.value.code ?? '', message: '' } });
-    // Whoever has entered must not be signed out for one who left before.
-    if (hasSucceeded && isMarked !== true) this.#persisted.remove(persistedKeys.signingOut);
+    if (hasSucceeded && isMarked !== true) forgetSignOut(this.#persisted);
     const came = isMarked === true ? 'MARKED' : 'SIGNED_IN';
     return ok({
       outcome: hasSucceeded ? came : 'REFUSED',

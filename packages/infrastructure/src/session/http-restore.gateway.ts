@@ -1,9 +1,9 @@
-import { persistedKeys } from '@shop/application/kernel';
 import type { Answer, Persisted } from '@shop/application/kernel';
 import type { RestoreGateway } from '@shop/application/session';
 import { webPaths } from '@shop/contract/web';
 import { mapResult } from '@shop/domain/kernel';
 
+import { forgetSignOut } from './forget-sign-out.ts';
 import type { WebForms } from './web-forms.ts';
 
 /** Restores an account through the web server, with which the token of its sign-in waits (OPN-346). */
@@ -18,8 +18,7 @@ export class HttpRestoreGateway implements RestoreGateway {
 
   async restore(): Answer<{ readonly cartLinesAdded: boolean }> {
     const answer = await this.#forms.postSuccessfully(webPaths.restore, { accept: '1' });
-    // Whoever has entered must not be signed out for one who left before.
-    if (answer.ok) this.#persisted.remove(persistedKeys.signingOut);
+    if (answer.ok) forgetSignOut(this.#persisted);
     return mapResult(answer, ({ cartLinesAdded }) => ({ cartLinesAdded: cartLinesAdded === true }));
   }
 

@@ -8,6 +8,7 @@ import { err, ok } from '@shop/domain/kernel';
 
 import { failureOf, read, send } from '../http/index.ts';
 import type { Fetch, Received } from '../http/index.ts';
+import { forgetSignOut } from './forget-sign-out.ts';
 import type { OpenedSession, SessionTransport, SignedIn } from './session-transport.ts';
 import { tickFields } from './tick-fields.ts';
 
@@ -69,8 +70,7 @@ export class WebSessionTransport implements SessionTransport {
     if (!answer.ok) return answer;
     // Nobody has entered yet, so that one who left before still has to be signed out.
     if (answer.value.isMarked === true) return ok('MARKED');
-    // Whoever enters now must not be signed out for one who left before.
-    this.#persisted.remove(persistedKeys.signingOut);
+    forgetSignOut(this.#persisted);
     const session = await this.#created();
     return session.ok
       ? ok({ session: session.value, cartLinesAdded: answer.value.cartLinesAdded === true })

@@ -16,14 +16,11 @@ const wantsMore = ({ secondPhone, sale, orders }: Observation): boolean =>
 /** On the same device, as when a phone is lent; hardly before one has what both have come for. */
 const otherAccount: Intent = {
   name: 'other account',
-  strength: (seen) =>
-    seen.isUsable && !seen.isSignedIn && seen.secondPhone !== null
-      ? wantsMore(seen)
-        ? 90
-        : seen.sale === null
-          ? 12
-          : 1
-      : 0,
+  strength: (seen) => {
+    if (!seen.isUsable || seen.isSignedIn || seen.secondPhone === null) return 0;
+    if (wantsMore(seen)) return 90;
+    return seen.sale === null ? 12 : 1;
+  },
   move: ({ secondPhone }) => step({ 'sign in': secondPhone ?? '' }),
 };
 
