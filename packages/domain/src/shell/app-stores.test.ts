@@ -5,7 +5,7 @@ import { appLinksFor } from './app-stores.ts';
 
 const links = { googlePlay: 'g', appStore: 'a', appGallery: 'h', ruStore: 'r' };
 
-test.each([
+const userAgents = [
   [
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
     'ANDROIDOS',
@@ -15,7 +15,9 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 10; HarmonyOS; NOH-AN00) AppleWebKit/537.36 Chrome/99 Mobile', 'HARMONYOS'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140 Safari/537.36', null],
   ['', null],
-])('[FLG-08] %s is %s', (userAgent, system) => {
+] as const;
+
+test.each(userAgents)('[FLG-08] %s is %s', (userAgent, system) => {
   expect(deviceSystemOf(userAgent)).toBe(system);
 });
 

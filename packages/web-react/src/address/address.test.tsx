@@ -60,10 +60,12 @@ describe('address picker', () => {
     expect(dialog.querySelector('[aria-current]')?.textContent).toContain('улица Садовая, 1');
   });
 
-  test.each([
+  const placesToCreate = [
     ['the picker', <AddressPicker key="picker" isOpen onClose={() => undefined} />],
     ['the saved addresses', <SavedAddressesPage key="saved" />],
-  ])('[ADR-02] %s start creation', (_where, node) => {
+  ] as const;
+
+  test.each(placesToCreate)('[ADR-02] %s start creation', (_where, node) => {
     const Overlays = () => <p data-testid="overlays">{useNavigation().overlays.join()}</p>;
     renderInShop(
       <>

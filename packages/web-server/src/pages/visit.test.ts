@@ -6,7 +6,7 @@ import { createBrowserFacts } from './visit.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 
-test.each([
+const userAgents = [
   [
     `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36`,
     ['MOBILE', 'ANDROIDOS', '15', 'Chrome', '140.0.0.0'],
@@ -39,10 +39,15 @@ test.each([
   ['Привет мир/1.0 (тест)', ['DESKTOP', null, null, null, null]],
   ['', ['DESKTOP', null, null, null, null]],
   [undefined, ['DESKTOP', null, null, null, null]],
-])('[SHL-02] %s', (userAgent, [deviceType, deviceOs, osVersion, browser, browserVersion]) => {
-  const facts = { deviceType, deviceOs, osVersion, browser, browserVersion };
-  expect(createBrowserFacts()(userAgent)).toEqual(facts);
-});
+] as const;
+
+test.each(userAgents)(
+  '[SHL-02] %s',
+  (userAgent, [deviceType, deviceOs, osVersion, browser, browserVersion]) => {
+    const facts = { deviceType, deviceOs, osVersion, browser, browserVersion };
+    expect(createBrowserFacts()(userAgent)).toEqual(facts);
+  },
+);
 
 test('[SHL-01] whatever a User-Agent holds, the page can read what is told of it, in a small cookie', () => {
   const factsOf = createBrowserFacts();
