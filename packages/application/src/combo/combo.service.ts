@@ -52,13 +52,16 @@ export class ComboService {
   }
 
   /** Loads it, and its fallback when that fails. */
-  async load({ comboId, productId, categoryKey }: ComboOrigin, isFresh = false): Promise<void> {
+  async load(origin: ComboOrigin, isFresh = false): Promise<void> {
     const { recommendations, catalog } = this.#deps;
+    const { comboId, productId, categoryKey } = origin;
     await recommendations.loadComboSet(comboId, productId, isFresh);
     const { status } = await firstValueFrom(recommendations.comboSet$(comboId, productId));
     if (status !== 'failed') return;
     if (productId !== null) await catalog.loadProduct(productId);
-    else if (categoryKey !== null) await catalog.loadCategory(categoryKey);
+    if (categoryKey === null) return;
+    const fallback = await firstValueFrom(this.combo$(origin));
+    if (fallback.status === 'failed') await catalog.loadCategory(categoryKey);
   }
 
   /** Whether choosing a product asks for the age first (CMB-15). */
