@@ -155,6 +155,10 @@ describe('the states', () => {
     shop.browser.focus$.next();
     await shop.time.advance(0);
     expect(shop.calls.tracking.calls).toHaveLength(calls + 2);
+    // Losing the connection is no reason to ask.
+    shop.browser.setOnline(false);
+    await shop.time.advance(0);
+    expect(shop.calls.tracking.calls).toHaveLength(calls + 2);
   });
 
   test('[STS-14] a failure does not end the refresh every 60000 ms', async () => {

@@ -41,6 +41,18 @@ test('[SRC-02] two characters are not searched, three are, and so is an exceptio
   ]);
 });
 
+test('[SRC-02] [OPN-152] without a configuration three characters are searched, two never', async () => {
+  const shop = createTestShop();
+  shop.calls.catalogConfig.always(() => err(offline));
+  await open(shop);
+  shop.calls.find.always(() => ok({ items: [], products: [] }));
+  for (const query of ['мо', 'ыы', 'яд', 'мол']) {
+    shop.search.setQuery(query);
+    await shop.time.advance(1000);
+  }
+  expect(shop.calls.find.calls).toEqual([['мол', 'store-1']]);
+});
+
 test('[OPN-155] typing is searched once, 300 ms after the last character', async () => {
   const shop = await open(createTestShop());
   for (const query of ['мол', 'моло', 'молок']) {

@@ -1,4 +1,5 @@
 import { err, ok } from '@shop/domain/kernel';
+import { MAP_ANIMATION_MS } from '@shop/application/map';
 import { offline } from '@shop/application/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -106,6 +107,7 @@ describe('map', () => {
     await pass(1000);
     fireEvent.click(screen.getByRole('button', { name: 'Приблизить' }));
     expect(shop.creation.views.last.position()).toEqual({ center, zoom: 14.6 });
+    expect(MAP_ANIMATION_MS).toBe(300);
   });
 
   test('[GEO-06] it starts with zoom 13.6', async () => {

@@ -1,10 +1,11 @@
 import { formatPrice, kopecks } from '@shop/domain/kernel';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { comboLine } from '../testing/cart-samples.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, cartLine, product, productDetails } from '../testing/samples.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -286,5 +287,27 @@ describe('product page', () => {
   test('[OPN-148] a product that is there loses the mark of a missing one', () => {
     const { where } = open({}, undefined, '/product/tovar-1?notfound=true&utm_source=mail');
     expect(where()).toBe('/product/tovar-1?utm_source=mail');
+  });
+
+  test('[OPN-148] the mark is no page of the history: it comes and goes, and the way back is one step', () => {
+    const shop = fakeShop();
+    shop.catalog.productSubject.next({ status: 'notFound' });
+    const { where } = renderInShop(
+      <>
+        <Link to="/product/tovar-1">Open</Link>
+        <Routes>
+          <Route path="/" element={null} />
+          <Route path="*" element={<ProductPage params={{ key: 'tovar-1' }} />} />
+        </Routes>
+        <BrowserBack />
+      </>,
+      { shop },
+    );
+    fireEvent.click(screen.getByText('Open'));
+    expect(where()).toBe('/product/tovar-1?notfound=true');
+    act(() => shop.catalog.productSubject.next({ status: 'ready', data: productDetails(1) }));
+    expect(where()).toBe('/product/tovar-1');
+    fireEvent.click(screen.getByText('Back in the browser'));
+    expect(where()).toBe('/');
   });
 });
