@@ -35,7 +35,7 @@ export function propertyParts(): readonly Part[] {
   ];
 }
 
-/** What fails in these files with this seed. Read from the report: the exit code of vitest does not tell it reliably. */
+/** What fails in these files with this seed, read from the report, which names it. */
 async function check(files: readonly string[], seed: number): Promise<readonly Finding[]> {
   const json = forget('soak');
   const env = { PROPERTY_SEED: String(seed), EVERY_DATABASE: '1' };

