@@ -66,7 +66,7 @@ function labelOf(condition: Condition, value: number, completed: boolean): strin
     return `${promotionTexts.orderUpTo} ${formatPrice(kopecks(required))}`;
   const missing = required - value;
   return 'count' in condition
-    ? `${promotionTexts.more} ${missing} ${promotionTexts.pieces}`
+    ? `${promotionTexts.more} ${missing}\u00A0${promotionTexts.pieces}`
     : `${promotionTexts.moreFor} ${formatPriceUp(kopecks(missing))}`;
 }
 

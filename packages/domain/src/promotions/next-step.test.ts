@@ -69,13 +69,13 @@ describe('what the promotion gives next', () => {
       }),
     ]);
     expect(nextStep(byUnits, [line(1000)])).toEqual({
-      missing: 'Ещё 2 шт.',
+      missing: 'Ещё 2\u00A0шт.',
       goal: 'скидки 5%',
       fillFactor: 33,
     });
     // Units on another list say nothing of how far this one is.
     expect(nextStep(byUnits, [line(3000, 3)])).toEqual({
-      missing: 'Ещё 3 шт.',
+      missing: 'Ещё 3\u00A0шт.',
       goal: 'цены 99\u00A0₽',
       fillFactor: 50,
     });
@@ -91,7 +91,7 @@ describe('what the promotion gives next', () => {
       ],
     });
     expect(nextStep(ladder([tooLarge]), [line(60_000)])).toBeNull();
-    expect(nextStep(ladder([tooLarge]), [line(40_000)])?.missing).toBe('Ещё 2 шт.');
+    expect(nextStep(ladder([tooLarge]), [line(40_000)])?.missing).toBe('Ещё 2\u00A0шт.');
     expect(nextStep(byAmount, [line(25_000)], 200)).toBeNull();
   });
 });

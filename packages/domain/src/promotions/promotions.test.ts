@@ -97,11 +97,11 @@ describe('conditions', () => {
     expect(
       evaluated.map(({ label, productsType, promotionId }) => [label, productsType, promotionId]),
     ).toEqual([
-      ['Ещё 2 шт.', 'ConditionProducts', 'p'],
+      ['Ещё 2\u00A0шт.', 'ConditionProducts', 'p'],
       ['Ещё на 1\u00A0350\u00A0₽', 'ConditionProducts', 'p'],
       ['Ещё на 50\u00A0₽', 'OrderProducts', 'p'],
       ['Заказ до 100\u00A0₽', 'OrderProducts', 'p'],
-      ['Ещё 1 шт.', 'PromotionProducts', 'p'],
+      ['Ещё 1\u00A0шт.', 'PromotionProducts', 'p'],
     ]);
     const met = evaluateCondition({ type: 'FROM_ORDER_AMOUNT', amount: kopecks(1) }, rule(), [
       line('a', 1, 1),

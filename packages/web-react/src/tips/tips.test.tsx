@@ -108,7 +108,7 @@ describe('tips', () => {
     await press('Назад');
     expect(screen.getByRole('dialog', { name: 'Чаевые курьеру' })).toBeTruthy();
     await press(/Чем оплатить/);
-    await press('Картой •• 1112');
+    await press('Картой ••\u00A01112');
     expect(drawer().getByRole('button', { name: /Чем оплатить/ }).textContent).toContain('1112');
     await press('Закрыть');
     expect(shop.tips.state.orderId).toBeNull();
