@@ -91,6 +91,7 @@ describe.each(databaseKinds)('delivered goods that come back on %s', (database) 
       query: {},
     });
     expect([data.status.type, data.price, data.isOrderModified]).toEqual(['DELIVERED', 80_999, false]);
+    expect(data.returned).toEqual({ money: 18_690, bonus: 0 });
     expect(data.receipts.map(({ type, title }) => [type, title])).toEqual([
       ['FULL_PREPAYMENT', 'Чек предоплаты'],
       ['SALE', 'Чек'],

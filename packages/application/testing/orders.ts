@@ -59,6 +59,7 @@ export function orderDetailsOf(type: string, more: Partial<OrderDetails> = {}): 
     isOrderLineChanged: false,
     isSilentDelivery: false,
     loyalty: null,
+    returned: null,
     deliveryOption: 'DELIVERY',
     type: 'ORDER',
     ...more,

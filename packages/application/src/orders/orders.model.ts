@@ -89,6 +89,8 @@ export type OrderDetails = {
     readonly addBonus: Kopecks;
     readonly delayedAccrualDate: string | null;
   } | null;
+  /** What came back after the delivery had cost (ACT-21); null: nothing came back. */
+  readonly returned: { readonly money: Kopecks; readonly bonus: Kopecks } | null;
   readonly deliveryOption: string;
   readonly type: 'ORDER' | 'IMPULSE_ORDER';
 };

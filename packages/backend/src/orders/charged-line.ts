@@ -1,5 +1,6 @@
 import { kopecks } from '@shop/domain/kernel';
-import type { ChargedLine } from '@shop/domain/orders';
+import { shareOfReturned } from '@shop/domain/orders';
+import type { ChargedLine, LineShare } from '@shop/domain/orders';
 
 import type { OrderLineRow } from '../fulfilment/index.ts';
 
@@ -9,3 +10,13 @@ export const chargedLine = (line: OrderLineRow): ChargedLine => ({
   initialPrice: kopecks(line.initial_price),
   initialBonus: kopecks(line.initial_bonus),
 });
+
+/** What units that came back after the delivery had cost. */
+export const returnedShare = (lines: readonly OrderLineRow[]): LineShare =>
+  shareOfReturned(
+    lines.map((line) => ({
+      ...chargedLine(line),
+      quantity: line.quantity,
+      returned: line.returned_quantity,
+    })),
+  );

@@ -17,6 +17,7 @@ import { callDeadline } from '../fulfilment/index.ts';
 import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { IssuedReceipt } from '../receipts/index.ts';
 import { storeTime, storeZone } from '../showcase/index.ts';
+import { returnedShare } from './charged-line.ts';
 import { ordersTexts } from './texts.ts';
 
 const isoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -180,9 +181,15 @@ export function detailsAnswer(
             delayedAccrualDate:
               extra.delayedAccrualDate && storeTime(context, order.showcase_id, extra.delayedAccrualDate),
           },
+    returned: returnedAnswer(lines),
     deliveryOption: order.delivery_option,
     type: order.type,
   };
+}
+
+function returnedAnswer(lines: readonly OrderLineRow[]): OrderDetails['returned'] {
+  const returned = returnedShare(lines);
+  return returned.money === 0 && returned.bonus === 0 ? null : returned;
 }
 
 function lineAnswer(

@@ -1,4 +1,4 @@
-import { err, kopecks, ok, sumKopecks } from '@shop/domain/kernel';
+import { err, ok, sumKopecks } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { checkReturn, shareOfLost } from '@shop/domain/orders';
 import type { LineShare, NoReturn, ReturnedUnits } from '@shop/domain/orders';
@@ -10,7 +10,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { earnOnRest } from '../loyalty/index.ts';
 import { lockPaymentOf, orderRefund } from '../payments/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
-import { chargedLine } from './charged-line.ts';
+import { chargedLine, returnedShare } from './charged-line.ts';
 
 export interface ReturnedGoods {
   readonly lines: readonly { readonly title: string; readonly units: number }[];
@@ -52,7 +52,7 @@ export async function returnGoods(
       bonus: sumKopecks(returned.map((each) => each.share.bonus)),
     };
     for (const { line, units } of returned) await noteReturned(tx, line, units);
-    const kept = order.price - (await returnedBefore(tx, orderId)) - share.money;
+    const kept = order.price - returnedShare(lines).money - share.money;
     const { amount, hasEarned } = await earnOnRest(tx, order, kept);
     if (!hasEarned)
       await tx.updateTable('orders').set({ earned_bonus: amount }).where('id', '=', orderId).execute();
@@ -72,17 +72,6 @@ function unitsBack(
   const before = line.quantity - line.returned_quantity;
   const after = before - units;
   return { before, after, share: shareOfLost(chargedLine(line), before, after) };
-}
-
-/** Money of what came back before. */
-async function returnedBefore(tx: Transaction<Database>, orderId: string): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select('money')
-    .where('order_id', '=', orderId)
-    .where('cause', '=', 'RETURN')
-    .execute();
-  return sumKopecks(refunds.map(({ money }) => kopecks(money)));
 }
 
 async function noteReturned(tx: Transaction<Database>, line: OrderLineRow, units: number): Promise<void> {

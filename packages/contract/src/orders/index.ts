@@ -136,6 +136,8 @@ export const orderDetailsSchema = z.object({
       delayedAccrualDate: z.nullable(instantSchema),
     }),
   ),
+  /** What came back after the delivery had cost, money to the card and bonuses (ACT-21); `price` stays as charged. Null: nothing. */
+  returned: z.nullable(z.object({ money: kopecksSchema, bonus: kopecksSchema })),
   deliveryOption: z.string(),
   type: z.enum(['ORDER', 'IMPULSE_ORDER']),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { checkReturn, RETURN_WINDOW_MS } from './returns.ts';
+import { kopecks } from '../kernel/index.ts';
+import { checkReturn, RETURN_WINDOW_MS, shareOfReturned } from './returns.ts';
 
 const order = {
   status: 'DELIVERED',
@@ -40,4 +41,19 @@ test('[ACT-21] of an order that is not delivered nothing comes back', () => {
       ok: false,
       error: { kind: 'NOT_DELIVERED' },
     });
+});
+
+test('[ACT-21] [OPN-350] what came back had cost its part of what was charged, the last units first', () => {
+  const line = (initialPrice: number, initialBonus: number, quantity: number, returned: number) => ({
+    initialQuantity: 3,
+    initialPrice: kopecks(initialPrice),
+    initialBonus: kopecks(initialBonus),
+    quantity,
+    returned,
+  });
+  expect(shareOfReturned([line(1000, 0, 3, 0), line(1000, 0, 2, 0)])).toEqual({ money: 0, bonus: 0 });
+  // Three units for 10.00: the first costs a kopeck more than the two that came back.
+  expect(shareOfReturned([line(1000, 0, 3, 2), line(900, 300, 3, 3)])).toEqual({ money: 1266, bonus: 300 });
+  // One was not found at packing, and its money is back already.
+  expect(shareOfReturned([line(900, 0, 2, 2)])).toEqual({ money: 600, bonus: 0 });
 });

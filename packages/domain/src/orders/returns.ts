@@ -1,5 +1,7 @@
-import { err, ok } from '../kernel/index.ts';
+import { err, ok, sumKopecks } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
+import { shareOfLost } from './line-shares.ts';
+import type { ChargedLine, LineShare } from './line-shares.ts';
 import type { OrderStatusType } from './status.ts';
 
 /** Goods may be brought back this long after their delivery (ACT-21). */
@@ -50,4 +52,16 @@ export function checkReturn(
     if (units > left) return err({ kind: 'TOO_MANY', lineNo, left });
   }
   return ok(undefined);
+}
+
+/** Units of a line that were delivered, and those of them that came back, the last ones first. */
+type ReturnedLine = ChargedLine & Pick<DeliveredLine, 'quantity' | 'returned'>;
+
+/** What the units of an order's lines that came back after the delivery had cost (ACT-21, OPN-350). */
+export function shareOfReturned(lines: readonly ReturnedLine[]): LineShare {
+  const shares = lines.map((line) => shareOfLost(line, line.quantity, line.quantity - line.returned));
+  return {
+    money: sumKopecks(shares.map(({ money }) => money)),
+    bonus: sumKopecks(shares.map(({ bonus }) => bonus)),
+  };
 }

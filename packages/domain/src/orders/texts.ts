@@ -22,6 +22,7 @@ export const orderTexts = {
     REFUND: 'Возврат',
   },
   money: { products: 'Товары', discount: 'Скидка', bonuses: 'Списали бонусы', total: 'Итого' },
+  returned: { money: 'Возврат', bonus: 'Возврат бонусов' },
   repeat: {
     ALL_SOLD_OUT: 'К сожалению, все товары из заказа закончились',
     DECREASED: 'Некоторые товары закончились или их стало меньше',

@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@shop/application/orders';
 import { addressLine } from '@shop/domain/address';
-import { formatAmount, formatDiscount } from '@shop/domain/kernel';
+import { formatAmount, formatDiscount, kopecks } from '@shop/domain/kernel';
 import { exactBonuses } from '@shop/domain/loyalty';
 import {
   deliveryWay,
@@ -31,6 +31,17 @@ import { ReceiptsButton } from './receipts-button.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { orderUiTexts } from './texts.ts';
 
+/** What goods that came back had cost; it stands below the total, which stays as charged (ACT-21, OPN-350). */
+function returnedRows({
+  returned,
+}: OrderDetails): readonly { readonly name: string; readonly value: string }[] {
+  const { money, bonus } = returned ?? { money: 0, bonus: 0 };
+  return [
+    ...(money > 0 ? [{ name: orderUiTexts.returned.money, value: formatAmount(kopecks(money)) }] : []),
+    ...(bonus > 0 ? [{ name: orderUiTexts.returned.bonus, value: exactBonuses(bonus) }] : []),
+  ];
+}
+
 function Money({ order }: { readonly order: OrderDetails }) {
   const lines = moneyLines({
     oldPrice: order.oldPrice,
@@ -47,6 +58,12 @@ function Money({ order }: { readonly order: OrderDetails }) {
         <div key={line.kind} className={cx(styles.moneyLine, line.kind === 'TOTAL' && styles.moneyTotal)}>
           <dt>{orderUiTexts.money[line.kind]}</dt>
           <dd>{line.isNegative ? formatDiscount(line.amount) : formatAmount(line.amount)}</dd>
+        </div>
+      ))}
+      {returnedRows(order).map(({ name, value }) => (
+        <div key={name} className={styles.moneyLine}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
       {order.loyalty !== null && order.loyalty.addBonus > 0 ? (

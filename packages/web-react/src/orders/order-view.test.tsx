@@ -133,12 +133,21 @@ describe('the page of an order', () => {
     });
     renderInShop(<OrderView order={order} />);
     expect(text('products')).toContain('Состав заказа изменился');
-    expect(text('products')).toMatch(/Товар a0 штЗакончился0.₽/);
-    expect(text('products')).toMatch(/Товар b2 штБыло 3 шт/);
-    expect(text('products')).not.toMatch(/Товар c1 штБыло/);
+    expect(text('products')).toMatch(/Товар a0\u00A0штЗакончился0.₽/);
+    expect(text('products')).toMatch(/Товар b2\u00A0штБыло 3\u00A0шт/);
+    expect(text('products')).not.toMatch(/Товар c1.штБыло/);
     const rows = [...document.querySelectorAll('[data-block="products"] li')];
     expect(rows.map((row) => row.className.includes('gone'))).toEqual([true, false, false]);
     expect(text('money').replaceAll('\u00A0', ' ')).toBe('Товары200 ₽Скидка−10 ₽Итого190 ₽');
+  });
+
+  test('[ACT-21] [OPN-350] what came back stands below the total, which stays as it was charged', () => {
+    const returned = { money: kopecks(18_690), bonus: kopecks(1250) };
+    const { unmount } = renderInShop(<OrderView order={orderDetails({ returned })} />);
+    expect(text('money').replaceAll('\u00A0', ' ')).toMatch(/Итого250 ₽Возврат186,90 ₽Возврат бонусов12,50$/);
+    unmount();
+    renderInShop(<OrderView order={orderDetails({ returned: { ...returned, bonus: kopecks(0) } })} />);
+    expect(text('money')).not.toContain('бонусов');
   });
 
   test('[STS-17] the status says each thing once, and of a cancelled order what happens to the money', () => {

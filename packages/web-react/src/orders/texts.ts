@@ -64,8 +64,8 @@ export const orderUiTexts = {
     CHANGE: (status: string) => `${status} — изменить заказ уже нельзя`,
   },
   products: 'Состав заказа',
-  pieces: (count: number) => `${count} шт`,
-  was: (count: number) => `Было ${count} шт`,
+  pieces: (count: number) => `${count}\u00A0шт`,
+  was: (count: number) => `Было ${count}\u00A0шт`,
   gone: 'Закончился',
   modified: 'Состав заказа изменился',
   receipts: 'Чеки',
@@ -76,6 +76,7 @@ export const orderUiTexts = {
     BONUSES: orderTexts.money.bonuses,
     TOTAL: orderTexts.money.total,
   },
+  returned: orderTexts.returned,
   earns: (date: string | null) => (date === null ? 'Начислим бонусы' : `Начислим бонусы ${date}`),
   earned: 'Начислили бонусы',
   details: {

@@ -190,6 +190,7 @@ export function orderDetails(part: Partial<OrderDetails> = {}): OrderDetails {
     isOrderLineChanged: false,
     isSilentDelivery: false,
     loyalty: null,
+    returned: null,
     deliveryOption: 'DELIVERY',
     type: 'ORDER',
     ...part,
