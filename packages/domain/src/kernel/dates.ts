@@ -49,6 +49,11 @@ export function localDayNumber(epochMs: number, offsetMinutes: number): number {
   return Math.floor((epochMs + offsetMinutes * MINUTE_MS) / DAY_MS);
 }
 
+/** Milliseconds until the zone's next midnight, at least one. */
+export function msToNextDay(epochMs: number, offsetMinutes: number): number {
+  return (localDayNumber(epochMs, offsetMinutes) + 1) * DAY_MS - offsetMinutes * MINUTE_MS - epochMs;
+}
+
 /** 'HH:mm' of wall-clock parts. */
 export function formatClock(date: Pick<LocalDate, 'hour' | 'minute'>): string {
   return `${two(date.hour)}:${two(date.minute)}`;

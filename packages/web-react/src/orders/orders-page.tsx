@@ -23,6 +23,7 @@ import { OrderTile } from './order-tile.tsx';
 import type { TileOrder } from './order-tile.tsx';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
+import { useEachDay } from './use-each-day.ts';
 
 function HistorySkeleton() {
   return (
@@ -78,6 +79,7 @@ function History() {
   const size = useSizeClass();
   const { data, status } = history;
   useBankReturn();
+  useEachDay();
   useEffect(() => {
     void orders.loadHistory();
     void orders.loadTracking();

@@ -145,6 +145,19 @@ describe('order history', () => {
     expect(screen.getByRole('link').textContent).toMatch(/Вчера в \d\d:\d\d/);
   });
 
+  test('[ORD-08] a list that stays open over midnight calls nothing of the day before today', async () => {
+    vi.setSystemTime(new Date(2026, 2, 5, 23, 59, 58));
+    history([item(1, { date: new Date(2026, 2, 5, 21, 30).toISOString() })]);
+    const date = () => /[А-Я][а-я]+ в 21:30/.exec(screen.getByRole('link').textContent)?.[0];
+    expect(date()).toBe('Сегодня в 21:30');
+    await pass(1999);
+    expect(date()).toBe('Сегодня в 21:30');
+    await pass(1);
+    expect(date()).toBe('Вчера в 21:30');
+    await pass(24 * 3_600_000);
+    expect(date()).toBeUndefined();
+  });
+
   test('[ORD-14] a failed load shows a toast and a retry button', () => {
     const shop = fakeShop();
     shop.session.set({ isSignedIn: true });
