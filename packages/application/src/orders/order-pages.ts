@@ -1,16 +1,9 @@
 import type { Observable } from 'rxjs';
+import { isOfUnknownId } from '@shop/domain/kernel';
 import { isFinished } from '@shop/domain/orders';
 
 import type { ConfigService } from '../config/index.ts';
-import {
-  failed,
-  failureCode,
-  isNotFound,
-  KeyedLoadables,
-  loading,
-  notFound,
-  ready,
-} from '../kernel/index.ts';
+import { failed, failureCode, KeyedLoadables, loading, notFound, ready } from '../kernel/index.ts';
 import type { Cancel, Latest, Loadable, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
@@ -57,9 +50,7 @@ export class OrderPages {
     if (answer.ok) {
       onLoaded(answer.value);
       this.#details.set(id, ready(tracked.final(answer.value, this.get(id).data)));
-    } else if (isNotFound(answer.error) || failureCode(answer.error) === 'VALIDATION_ERROR')
-      // An id that no order can have, as of a link that was cut off, is refused before any order is looked for.
-      this.#details.set(id, notFound);
+    } else if (isOfUnknownId(failureCode(answer.error))) this.#details.set(id, notFound);
     else {
       logger.error('Order not loaded', { failure: answer.error });
       this.#details.set(id, failed(this.get(id)));

@@ -1,3 +1,4 @@
+import { isOfUnknownId } from '../kernel/index.ts';
 import { compareReadiness } from './readiness.ts';
 import { retryDecision } from './retry.ts';
 import { STATUS_POLL_INTERVAL_MS } from './checkout-flow.ts';
@@ -63,15 +64,12 @@ function onCreateFailed(flow: CheckoutFlow, attempt: number, event: EventOf<'CRE
   ];
 }
 
-/**
- * Nobody gets an answer after one of these: there is no such checkout, none can have an id like that, as that of a link that was cut
- * off, or its shopper is no longer signed in.
- */
-const lastAnswers: readonly string[] = ['CHECKOUT_NOT_FOUND', 'VALIDATION_ERROR', 'AUTH_REQUIRED'];
+/** No better answer follows: there is no such checkout, or its shopper is no longer signed in. */
+const isLastAnswer = (code: string): boolean => code === 'AUTH_REQUIRED' || isOfUnknownId(code);
 
 function onStatusFailed(polling: CheckoutPolling, event: EventOf<'STATUS_FAILED'>): CheckoutStep {
   const { failure } = event;
-  if (failure.kind === 'API' && failure.code !== null && lastAnswers.includes(failure.code))
+  if (failure.kind === 'API' && failure.code !== null && isLastAnswer(failure.code))
     return failPolling(polling, failure.code, failure.message);
   return [
     { phase: 'POLLING', polling },

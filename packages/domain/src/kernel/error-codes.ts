@@ -111,3 +111,10 @@ export function isErrorCode(code: string): code is ErrorCode {
 
 /** A wire error: its HTTP status, or one of the client's own two (NET-09 to NET-11, SHL-39). */
 export type ApiErrorStatus = number | 'CUSTOM_ERROR' | 'FETCH_ERROR';
+
+/**
+ * Whether an answer to a call for one order or checkout says that there is none with this id, for this shopper: nobody has it, or none can
+ * be like it, as that of a link that was cut off, which is refused before any is looked for.
+ */
+export const isOfUnknownId = (code: string | null): boolean =>
+  code === 'VALIDATION_ERROR' || code === 'ORDER_NOT_FOUND' || code === 'CHECKOUT_NOT_FOUND';
