@@ -1,6 +1,6 @@
 import type { Product } from '@shop/application/catalog';
 
-import { Drawer } from '../ui/index.ts';
+import { Drawer, useBackCloses } from '../ui/index.ts';
 import { variantTexts } from './variant-texts.ts';
 import { VariantRow } from './variant-list.tsx';
 import styles from './variants.module.scss';
@@ -17,6 +17,7 @@ export type VariantsDrawerProps = {
 
 /** The drawer "Варианты товара" (PRD-19). */
 export function VariantsDrawer({ product, canAdd, onChoose, ...drawer }: VariantsDrawerProps) {
+  useBackCloses(drawer.isOpen, drawer.onClose);
   return (
     <Drawer {...drawer} side="bottom" title={variantTexts.variants}>
       <ul className={styles.list}>

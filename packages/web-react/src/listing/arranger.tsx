@@ -13,7 +13,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { keepPlace } from '../ui/hooks/keep-place.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { Button, Drawer, EmptyState, ErrorState, Spinner, useObservable, useSizeClass } from '../ui/index.ts';
+import {
+  Button,
+  Drawer,
+  EmptyState,
+  ErrorState,
+  Spinner,
+  useBackCloses,
+  useObservable,
+  useSizeClass,
+} from '../ui/index.ts';
 import styles from './arranger.module.scss';
 import { ArrangementPanel } from './arrangement-panel.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -96,6 +105,7 @@ export function Arranger({ query, ids, isOpen, onClose, onArranged }: ArrangerPr
     ) : (
       <Spinner label={panelTexts.loading} />
     );
+  useBackCloses(isOpen && size === 'mobile', onClose);
   const footer = (
     <div className={styles.footer}>
       <Button wide={size === 'mobile'} onClick={onClose}>

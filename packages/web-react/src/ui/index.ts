@@ -25,6 +25,7 @@ export { Layer, layerDuration, type LayerSide } from './layer.tsx';
 export { LayerStackProvider, useIsCovered } from './layer-stack.tsx';
 export { useIsOnTop } from './hooks/use-is-on-top.ts';
 export { Link } from './link.tsx';
+export { useBackCloses } from './hooks/use-back-closes.ts';
 export { useGo } from './hooks/use-go.ts';
 export { Modal } from './modal.tsx';
 export { PhoneField } from './phone-field.tsx';

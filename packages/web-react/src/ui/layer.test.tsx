@@ -71,6 +71,30 @@ describe('drawers and modals', () => {
     expect(phases()).toEqual(['visible']);
   });
 
+  test('[SHL-11] Back on a phone closes a modal, and not what lies below it', async () => {
+    const watching: { onclose?: () => void }[] = [];
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        onclose?: () => void;
+        constructor() {
+          watching.push(this);
+        }
+        destroy = () => void watching.splice(watching.indexOf(this), 1);
+      },
+    );
+    render(<Two />);
+    await open('открыть');
+    expect(watching).toHaveLength(0);
+    await open('глубже');
+    expect(watching).toHaveLength(1);
+    act(() => watching[0]?.onclose?.());
+    await pass(500);
+    expect(phases()).toEqual(['visible']);
+    expect(watching).toHaveLength(0);
+    vi.unstubAllGlobals();
+  });
+
   test('[SHL-06] what a modal says stays while it leaves, also when its owner has forgotten it', async () => {
     const alert = (text: string | null) => (
       <Modal isOpen={text !== null} title={text ?? ''} confirmLabel={text ?? undefined} onClose={() => {}} />

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { useBackCloses } from './hooks/use-back-closes.ts';
 import { Layer } from './layer.tsx';
 import styles from './modal.module.scss';
 import { uiTexts } from './texts.ts';
@@ -36,6 +37,7 @@ export function Modal(props: ModalProps) {
     cancelLabel = uiTexts.back,
     children,
   } = isOpen ? props : said;
+  useBackCloses(isOpen, onClose);
   const titleId = useId();
   const textId = useId();
   return (
