@@ -127,8 +127,14 @@ async function perform(
     onEvent: (text) => told.push(text),
   });
   try {
-    const journal = new Journal(() => stage.time.now(), onEntry);
-    const noted: Stage = { ...stage, send: journal.sending(stage.send) };
+    // A run lasts as long as people act: days that jump by are none of it, and whoever leaves them out need not wait for them.
+    let jumped = 0;
+    const journal = new Journal(() => stage.time.now() - jumped, onEntry);
+    const control = stage.control && {
+      ...stage.control,
+      jumpClock: async (ms: number) => stage.control?.jumpClock(ms).then(() => void (jumped += ms)),
+    };
+    const noted: Stage = { ...stage, control, send: journal.sending(stage.send) };
     const violations = await runLanes(noted, journal, devices, sources, search);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
     const isWhole = search === null;

@@ -28,7 +28,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
     name: 'after an order',
     often: named(
       'tip, cancel order, order again, call courier, choose method',
-      'lost line, quick step, goods back, bank, fiscal, warehouse, side services, jobs',
+      'lost line, quick step, goods back, bank, fiscal, warehouse, side services, jobs, days',
     ),
     begins: 'order',
   },
@@ -36,7 +36,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
     name: 'savings',
     often: named(
       'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe',
-      'bonuses, loyalty, lost line, subscriptions',
+      'bonuses, loyalty, lost line, subscriptions, days',
     ),
     begins: 'order',
   },

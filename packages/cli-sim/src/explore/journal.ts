@@ -73,7 +73,7 @@ export class Journal {
     this.#onEntry = onEntry;
   }
 
-  /** Ms since the run began. */
+  /** Ms since the run began, without what clocks have jumped. */
   get at(): number {
     return this.#now() - this.#startsAt;
   }

@@ -56,6 +56,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     orders: world.orderIds.length,
     hasOrdered: [...world.orderedBy.values()].some((account) => account === session.state.user?.id),
     isUnderWay: newest?.type === 'PROCESSING' || newest?.type === 'DELIVERING',
+    canCall: newest?.isDeliverable === true,
     canTip: newest !== undefined && tips.isOffered(newest),
     ...memory,
   };

@@ -82,12 +82,30 @@ const dairy = [
 const notOnSale = comesFor({ promocode: 'БЕЗРАСПРОДАЖ' }, ...dairy);
 /** Not a promotion: beer that is to be left at the door, which a courier may not do. */
 const beer = comesFor({ 'leave at the door': 'yes' }, { search: 'пиво' });
+/** Goods by click beside others, which are two orders with one promotion. */
+const twoDeliveries = comesFor(
+  { promocode: 'СКИДКА10' },
+  category('Уют и подарки'),
+  category('Уют и подарки'),
+  category('Хлеб'),
+);
 /** A promocode that its owner tries to use; her phone. */
 const ownCode = comesFor({ promocode: 'ДРУГ-АНИ' }, category('Хлеб'));
 const OWNER = '+79000000001';
 
 /** Rules about money that hardly anybody meets who takes any goods and any promotion. */
-const bargains = [fixedPrice, fixedPrice, notOnSale, notOnSale, ownCode, ladder, ladder, beer] as const;
+const bargains = [
+  fixedPrice,
+  fixedPrice,
+  notOnSale,
+  notOnSale,
+  ownCode,
+  ladder,
+  ladder,
+  beer,
+  twoDeliveries,
+  twoDeliveries,
+] as const;
 
 /** What is given once, to each shopper or for a first order: some come for it again, as who they are or as somebody else. */
 const once = [

@@ -95,8 +95,8 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
   for (;;) {
     const planned = source.next(journal.at, last);
     if (planned === null) break;
-    const ms = planned.at - journal.at;
-    if (ms > 0) await play.stage.time.wait(ms);
+    // A jump of the clock ends a wait, not what it was for.
+    while (planned.at > journal.at) await play.stage.time.wait(planned.at - journal.at);
     if (watch.found.length > 0 || watch.isOff) break;
     if (source.name === WATCH) {
       await check(play, watch);

@@ -15,9 +15,11 @@ const cancel = anyOf(
 );
 
 /** Often too early, of the wrong order or again: the store has to say so. */
-const call = anyOf('call courier', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 6 : 0), [
+const call = anyOf(
   'call courier',
-]);
+  ({ isSignedIn, orders, canCall }) => (!isSignedIn || orders === 0 ? 0 : canCall ? 60 : 6),
+  ['call courier'],
+);
 
 /** Puts the goods into the cart again, or cancels the order for that. */
 const again = anyOf(

@@ -60,6 +60,8 @@ export type Observation = {
   readonly hasOrdered: boolean;
   /** Whether the newest order is being packed or delivered. */
   readonly isUnderWay: boolean;
+  /** Whether goods by click of the newest order wait in the store to be called. */
+  readonly canCall: boolean;
   /** Whether the page offers to tip the courier of the newest order. */
   readonly canTip: boolean;
   /** The current device, and how many the shopper has. */
@@ -100,6 +102,7 @@ export const emptyObservation: Observation = {
   orders: 0,
   hasOrdered: false,
   isUnderWay: false,
+  canCall: false,
   canTip: false,
   device: 0,
   devices: 1,

@@ -71,6 +71,9 @@ const twice: Draw = (_chance, device) => [
   { fault: aimedFault('the next 5 session calls arrive twice', device, null) },
 ];
 
+/** Several ask the provider about one payment at once, and all hear that it is paid. */
+const overlapping = anyOf('the provider of subscriptions answers 8 s late for the next 20 calls');
+
 /** How often something goes wrong with a step where everything may. */
 const SELDOM = 0.1;
 const SOMETIMES = 0.2;
@@ -101,7 +104,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order')],
   ],
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
-  [/^subscribe$/, OFTEN, [fault(faults.subscription)]],
+  [/^subscribe$/, MOSTLY, [fault(faults.subscription), overlapping]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
   [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session'), twice]],
   [
@@ -184,8 +187,9 @@ export function stepBeside(
       stepOfOrder(seen, device, chance) ??
       earnedElsewhere(step, seen, device, chance) ??
       lateChange(step, seen, chance);
-    return ofOrder === null
-      ? troubleWith(step, level, calm, chance, device)
-      : [...troubleWith(ofOrder, level, calm, chance), ofOrder];
+    if (ofOrder === null) return troubleWith(step, level, calm, chance, device);
+    // Who brings something back often comes once more.
+    const isAgain = nameOf(ofOrder) === 'return goods' && chance.is(MOSTLY);
+    return [...troubleWith(ofOrder, level, calm, chance), ofOrder, ...(isAgain ? [ofOrder] : [])];
   };
 }

@@ -113,6 +113,10 @@ export const shopEvents: readonly ShopEvent[] = [
     'send offers': drawCampaign(chance),
   })),
   erasure,
+  // Days pass, and people come back: what was delivered may be too old for a return, a paid month over, goods by click uncalled.
+  event('days', { none: 0, some: 0, hell: 0.6 }, (_around, chance) => ({
+    'clock jumps': chance.pick(['3 days', '8 days', '31 days']),
+  })),
   event('restart', { none: 0, some: 1, hell: 1 }, () => 'restart store'),
   event('flag', { none: 0, some: 1, hell: 3 }, (_around, chance) => flagSwitch(chance)),
   event('experiment', { none: 0, some: 1, hell: 2 }, (_around, chance) => experimentSwitch(chance)),
