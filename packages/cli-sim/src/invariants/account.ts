@@ -2,7 +2,7 @@ import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
 import type { PromoChannel } from '@shop/domain/profile';
 
-import { noneFound } from './books.ts';
+import { finding, judgedBy, noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
@@ -10,25 +10,23 @@ export const subjectsHaveOneAccount: Invariant = {
   name: 'a phone and a person at a bank have one account',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const phones = await query<{ phone: string; accounts: number }>(
+  judge: judgedBy(
+    finding<{ phone: string; accounts: number }>(
       `select phone, count(*)::int as accounts from users where erased_at is null
        group by phone having count(*) > 1 order by phone`,
-    );
-    const persons = await query<{ subject: string; accounts: number }>(
+      ({ phone, accounts }) => `${phone} has ${accounts} accounts`,
+    ),
+    finding<{ subject: string; accounts: number }>(
       `select subject, count(distinct user_id)::int as accounts from bank_identities
        group by issuer, subject having count(distinct user_id) > 1 order by subject`,
-    );
-    const lost = await query<{ subject: string }>(
+      ({ subject, accounts }) => `${subject} of the bank has ${accounts} accounts`,
+    ),
+    finding<{ subject: string }>(
       `select subject from bank_identities left join users on users.id = bank_identities.user_id
        where users.id is null or users.erased_at is not null order by subject`,
-    );
-    return [
-      ...phones.map(({ phone, accounts }) => `${phone} has ${accounts} accounts`),
-      ...persons.map(({ subject, accounts }) => `${subject} of the bank has ${accounts} accounts`),
-      ...lost.map(({ subject }) => `${subject} of the bank signs in to an erased account`),
-    ];
-  },
+      ({ subject }) => `${subject} of the bank signs in to an erased account`,
+    ),
+  ),
 };
 
 interface Try {
@@ -36,9 +34,18 @@ interface Try {
   readonly at: Date;
 }
 
-/** AUT-20, AUT-21, EML-25, EML-26: no window has more wrong codes for a subject than the rules allow, however they were spread. */
+/** Of which there are more in some window than the rule allows. */
+const beyond = (all: readonly Try[], most: { readonly count: number; readonly window: number }) =>
+  new Set(
+    all.flatMap(({ key, at }, index) => {
+      const earlier = all[index - most.count];
+      return earlier?.key === key && at.getTime() - earlier.at.getTime() < most.window ? [key] : [];
+    }),
+  );
+
+/** AUT-18 to AUT-21, EML-25, EML-26: no window has more codes for a subject, nor more wrong ones, than the rules allow, however they were spread. */
 export const wrongCodesAreLimited: Invariant = {
-  name: 'nobody gets more wrong codes than the rules allow',
+  name: 'nobody gets more codes, or more wrong ones, than the rules allow',
   concern: 'ACCOUNT',
   isEverlasting: true,
   judge: async ({ query }) => {
@@ -50,12 +57,19 @@ export const wrongCodesAreLimited: Invariant = {
         'select key, counted_at as at from one_time_code_counts where key like $1 order by key, counted_at',
         [`tried ${channel} subject:%`],
       );
-      const wrong = tries.filter(({ key, at }, index) => {
-        const earlier = tries[index - limit.count];
-        return earlier?.key === key && at.getTime() - earlier.at.getTime() < limit.window;
-      });
-      for (const key of new Set(wrong.map((one) => one.key)))
+      for (const key of beyond(tries, limit))
         problems.push(`${channel} …${key.slice(-4)} had more than ${limit.count} wrong codes in one window`);
+      const sent = await query<Try>(
+        'select subject as key, sent_at as at from one_time_codes where channel = $1 order by subject, sent_at',
+        [channel],
+      );
+      const { resendS, sends } = codeRules[channel];
+      for (const most of [
+        { count: 1, window: resendS * 1000 },
+        ...sends.filter(({ by }) => by === 'subject'),
+      ])
+        for (const key of beyond(sent, most))
+          problems.push(`${key} was sent more than ${most.count} codes in ${most.window / 1000} s`);
     }
     return problems;
   },
@@ -167,6 +181,12 @@ export const offersAreAgreedTo: Invariant = {
         ...(marked !== null && marked < at ? [`${campaign} was sent to the deleted account ${account}`] : []),
       ];
     });
+    const ended = await query<{ account: string; kind: string }>(
+      `select user_id::text as account, kind from consent_changes
+       where source = 'UNSUBSCRIBE' and (kind <> $1 or new_value) order by at, id`,
+      [promoConsent.EMAIL],
+    );
+    for (const { account, kind } of ended) problems.push(`a link in a mail changed ${kind} of ${account}`);
     const known = new Set(messages.map(({ id }) => id));
     const readers = await query<{ address: string; since: Date }>(
       `select lower(email) as address, min(created_at) as since from users where email_confirmed group by 1`,

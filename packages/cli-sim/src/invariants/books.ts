@@ -111,6 +111,13 @@ export interface CartSave {
   readonly lines: readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
 }
 
+/** How orders are to be delivered, as a browser asked for them. */
+export interface AskedOrder {
+  readonly orderIds: readonly string[];
+  readonly silent: boolean;
+  readonly address: Readonly<Record<string, unknown>>;
+}
+
 /** A product that was in one cart, and not in the cart that its browser was shown next. */
 export interface LostGoods {
   readonly device: string;
@@ -157,8 +164,15 @@ export interface Books {
   readonly unasked: readonly string[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
-  /** What a version of a cart costs in money as browsers were told, in kopecks; undefined: none was. */
-  readonly shownTotal: (cartId: string, version: number) => number | undefined;
+  /** Units that are in a cart for certain if nobody has ordered them, by product; undefined: it is not known. */
+  readonly keptIn?: (cartId: string) => ReadonlyMap<string, number>;
+  /** What a version of a cart costs in money as browsers were told, in kopecks, and its sets of cutlery; undefined: none was. */
+  readonly shown: (
+    cartId: string,
+    version: number,
+  ) => { readonly total: number; readonly cutlery: number } | undefined;
+  /** What came of a browser's call, in the order of the answers; undefined: none. */
+  readonly asked?: readonly AskedOrder[];
   /** When the store last answered a call with a token of a session, by the session's id, in ms since 1970; undefined: it is not known. */
   readonly sessionCalls?: ReadonlyMap<string, number>;
   /** Calls of browsers that the shop failed at by itself: method and path. */
@@ -181,12 +195,30 @@ export interface Invariant {
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }
 
-/** A rule that one statement checks when nothing is under way: each row that it finds is told in one sentence. */
+/** A statement of a rule: each row that it finds is told in one sentence. `parameters`: of the moment that it is checked at. */
+export const finding =
+  <Row extends object>(
+    statement: string,
+    tell: (row: Row) => string,
+    parameters: (now: Date) => readonly unknown[] = () => [],
+  ): Invariant['judge'] =>
+  async ({ query, now }) =>
+    (await query<Row>(statement, parameters(now))).map(tell);
+
+/** A rule of several parts, judged one after the other. */
+export const judgedBy =
+  (...parts: readonly Invariant['judge'][]): Invariant['judge'] =>
+  async (books) => {
+    const found: string[] = [];
+    for (const judge of parts) found.push(...(await judge(books)));
+    return found;
+  };
+
+/** A rule that one statement checks when nothing is under way. */
 export const noneFoundAtRest = <Row extends object>(
   name: string,
-  statement: string,
-  tell: (row: Row) => string,
-): Invariant => ({ name, judge: async ({ query }) => (await query<Row>(statement)).map(tell) });
+  ...rule: Parameters<typeof finding<Row>>
+): Invariant => ({ name, judge: finding(...rule) });
 
 /** The same of a rule that holds at any moment. */
 export const noneFound = <Row extends object>(

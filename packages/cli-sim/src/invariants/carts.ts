@@ -84,6 +84,46 @@ export const signingInKeepsGoods: Invariant = {
   },
 };
 
+interface KeptRow {
+  readonly id: string;
+  readonly version: number;
+  /** Ids of products, sold-out ones too. */
+  readonly held: readonly (string | null)[];
+  /** Units that all orders of its shopper had, by product. */
+  readonly ordered: Readonly<Record<string, number>>;
+}
+
+/**
+ * CHK-43, OPN-278: whatever is ordered meanwhile, a product of which more was put into a cart than its shopper has ever ordered stays there,
+ * though nothing of it may be left in the store. Judged one version after the last save, so that it was not sold out in between.
+ */
+export const cartsKeepTheRest: Invariant = {
+  name: 'a cart keeps what was not ordered',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ query, saves, keptIn }) => {
+    const saved = new Map<string, number>();
+    for (const { cartId, version } of saves) saved.set(cartId, Math.max(version, saved.get(cartId) ?? 0));
+    const rows = await query<KeptRow>(
+      `select id::text as id, version, array(select own ->> 'productId' from jsonb_array_elements(lines) own) as held,
+         coalesce((select jsonb_object_agg(product_id, units) from (
+           select line.product_id, sum(line.initial_quantity)::int as units
+           from orders join order_lines line on line.order_id = orders.id
+           where orders.user_id = carts.user_id group by 1) each), '{}') as ordered
+       from carts order by id`,
+    );
+    return rows
+      .filter(({ id, version }) => version === (saved.get(id) ?? 0) + 1)
+      .flatMap(({ id, held, ordered }) =>
+        [...(keptIn?.(id) ?? [])]
+          .filter(([productId, units]) => units > (ordered[productId] ?? 0) && !held.includes(productId))
+          .map(
+            ([productId, units]) => `${units} units of the product ${productId} are gone from the cart ${id}`,
+          ),
+      );
+  },
+};
+
 interface OrderedRow {
   readonly number: string;
   readonly cartId: string;
@@ -92,6 +132,8 @@ interface OrderedRow {
   readonly productId: string;
   readonly units: number;
   readonly left: number;
+  /** A promotion or bonuses still lower its price. */
+  readonly isReduced: boolean;
 }
 
 /** CHK-43, OPN-278: what was ordered and paid is not in the cart any more, until somebody puts it there again. */
@@ -104,14 +146,17 @@ export const orderedGoodsLeaveTheCart: Invariant = {
       `select min(orders.number) as number, carts.id::text as "cartId", checkouts.cart_version as ordered, carts.version,
          line.product_id::text as "productId", sum(line.initial_quantity)::int as units,
          coalesce((select sum((own ->> 'quantity')::int) from jsonb_array_elements(carts.lines) own
-           where own ->> 'productId' = line.product_id::text), 0)::int as left
+           where own ->> 'productId' = line.product_id::text), 0)::int as left,
+         (carts.promotion is not null or carts.applied_loyalty is not null) as "isReduced"
        from checkouts join orders on orders.checkout_id = checkouts.id join order_lines line on line.order_id = orders.id
        join carts on carts.id = checkouts.cart_id
        where checkouts.status = 'SUCCEEDED' and line.combo_id is null and carts.version <= checkouts.cart_version + 1
          and exists (select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
        group by checkouts.id, carts.id, line.product_id order by 1, 5`,
     );
-    return rows.flatMap(({ number, cartId, ordered, version, productId, units, left }) => {
+    return rows.flatMap(({ number, cartId, ordered, version, productId, units, left, isReduced }) => {
+      if (version > ordered && isReduced)
+        return [`the cart ${cartId} keeps its promotion or bonuses after the order ${number}`];
       const save = saves.find((each) => each.cartId === cartId && each.version === ordered);
       const before = save?.lines.find((line) => line.productId === productId)?.quantity;
       return version > ordered && (before === undefined || left <= Math.max(0, before - units))

@@ -21,11 +21,17 @@ import {
 import {
   cartsHoldNoMoreThanAsked,
   cartsHoldTheLastChange,
+  cartsKeepTheRest,
   orderedGoodsLeaveTheCart,
   signingInKeepsGoods,
 } from './carts.ts';
 import { chargesBelongToOrders, ledgerIsZero, ordersArePaid, pricesAreSpread } from './money.ts';
-import { calledGoodsLeave, deliveriesFollowTheirGoods } from './deliveries.ts';
+import {
+  calledGoodsLeave,
+  deliveriesFollowTheirGoods,
+  goodsComeBackInTime,
+  ordersAreAsAsked,
+} from './deliveries.ts';
 import {
   checkoutsEnd,
   nothingFails,
@@ -68,6 +74,7 @@ export const invariants: readonly Invariant[] = [
   cartsHoldNoMoreThanAsked,
   signingInKeepsGoods,
   orderedGoodsLeaveTheCart,
+  cartsKeepTheRest,
   bankIsAskedOnce,
   chargesBelongToOrders,
   ordersArePaid,
@@ -99,6 +106,8 @@ export const invariants: readonly Invariant[] = [
   warehouseAgrees,
   deliveriesFollowTheirGoods,
   calledGoodsLeave,
+  ordersAreAsAsked,
+  goodsComeBackInTime,
   promotionsKeepLimits,
   limitsAreReached,
   usesFollowOrders,

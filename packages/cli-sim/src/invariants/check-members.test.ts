@@ -106,7 +106,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
         saves,
         unasked: [],
         lostGoods,
-        shownTotal: () => undefined,
+        shown: () => undefined,
         tips: tips(shop.sandbox.tipTransfers()),
         warehouse: shop.sandbox.warehouseOrders(),
         stock: [],

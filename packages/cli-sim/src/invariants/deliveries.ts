@@ -1,5 +1,6 @@
 import { CALL_WINDOW_MS } from '@shop/domain/delivery';
 
+import { finding, judgedBy, noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** A job that comes to nothing is repeated for longer than this, in ms. */
@@ -9,46 +10,87 @@ const LATE_MS = 600_000;
 export const deliveriesFollowTheirGoods: Invariant = {
   name: 'an order is delivered as its goods have to be',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const mixed = await query<{ number: string; type: string }>(
+  judge: judgedBy(
+    finding<{ number: string; type: string }>(
       `select orders.number, orders.type from orders join order_lines line on line.order_id = orders.id
        group by orders.id
        having bool_or((line.type = 'IMPULSE_PRODUCT') <> (orders.type = 'IMPULSE_ORDER'))
          or orders.is_delivered_on_call <> (orders.type = 'IMPULSE_ORDER') order by 1`,
-    );
-    const left = await query<{ number: string }>(
+      ({ number, type }) => `order ${number} is ${type}, but its lines are of another kind`,
+    ),
+    finding<{ number: string }>(
       `select number from orders where is_silent and (type = 'IMPULSE_ORDER' or exists (
          select from order_lines line join showcase on showcase.id = orders.showcase_id
          where line.order_id = orders.id and line.is_adult and showcase.should_check_adult_products))
        order by number`,
+      ({ number }) => `order ${number} is left at the door, which its goods forbid`,
+    ),
+  ),
+};
+
+interface MadeRow {
+  readonly id: string;
+  readonly number: string;
+  readonly isSilent: boolean;
+  readonly mayBeLeft: boolean;
+  readonly address: Readonly<Record<string, unknown>>;
+  /** It is charged to another card than the one that was chosen. */
+  readonly isOther: boolean;
+}
+
+/** CHK-30, SIL-06, MTH-10: an order goes where, how and by which card its shopper asked for. */
+export const ordersAreAsAsked: Invariant = {
+  name: 'an order is what its shopper asked for',
+  isEverlasting: true,
+  judge: async ({ query, asked = [] }) => {
+    const made = await query<MadeRow>(
+      `select orders.id::text as id, orders.number, is_silent as "isSilent", orders.address,
+         coalesce(card.bank_binding_id <> payments.bank_binding_id, false) as "isOther",
+         orders.type = 'ORDER' and is_silent_delivery_enabled and not exists (select from order_lines line
+           where line.order_id = orders.id and line.is_adult and should_check_adult_products) as "mayBeLeft"
+       from orders join showcase on showcase.id = orders.showcase_id
+       join users on users.id = orders.user_id and users.erased_at is null
+       join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
+       left join bindings card on card.id = payments.binding_id order by orders.number`,
     );
-    return [
-      ...mixed.map(({ number, type }) => `order ${number} is ${type}, but its lines are of another kind`),
-      ...left.map(({ number }) => `order ${number} is left at the door, which its goods forbid`),
-    ];
+    return made.flatMap(({ id, number, isSilent, mayBeLeft, address, isOther }) => {
+      const wanted = asked.find(({ orderIds }) => orderIds.includes(id));
+      if (isOther) return [`order ${number} is charged to another card than was chosen`];
+      if (wanted === undefined) return [];
+      const details = Object.entries(wanted.address).filter(([, value]) => typeof value === 'string');
+      const [other] = details.find(([key, value]) => value !== address[key]) ?? [];
+      if (other !== undefined) return [`order ${number} goes to another ${other} than was asked for`];
+      return isSilent === (wanted.silent && mayBeLeft)
+        ? []
+        : [`order ${number} is ${isSilent ? 'left at the door' : 'handed over'}, as nobody asked for`];
+    });
   },
 };
+
+/** ACT-21: nothing comes back later than its days, in ms of the rule and not of the shop. */
+export const goodsComeBackInTime = noneFound<{ number: string }>(
+  'goods come back within a week',
+  `select distinct number from refunds join orders on orders.id = refunds.order_id
+     where cause = 'RETURN' and refunds.created_at > delivered_at + interval '7 days' order by 1`,
+  ({ number }) => `goods of order ${number} came back more than a week after their delivery`,
+);
 
 /** ACT-17, OPN-358: goods by click leave the store when they are called, or come back after five days. Not at any moment: after a jump of the clock the job that takes them back is still to run. */
 export const calledGoodsLeave: Invariant = {
   name: 'goods by click wait in the store until they are called',
-  judge: async ({ query, now }) => {
-    const uncalled = await query<{ number: string; cause: string }>(
+  judge: judgedBy(
+    finding<{ number: string; cause: string }>(
       `select orders.number, step.cause from orders join order_steps step on step.order_id = orders.id
        where orders.is_delivered_on_call and step.to_status = 'DELIVERING'
          and (orders.goods_in_store_at is null or orders.goods_in_store_at > step.at
            or step.cause not in ('shopper', 'operator'))
        order by 1`,
-    );
-    const forgotten = await query<{ number: string }>(
+      ({ number, cause }) => `order ${number} was sent off by ${cause}, nobody had called it`,
+    ),
+    finding<{ number: string }>(
       `select number from orders where status = 'PROCESSING' and goods_in_store_at < $1 order by number`,
-      [new Date(now.getTime() - CALL_WINDOW_MS - LATE_MS)],
-    );
-    return [
-      ...uncalled.map(
-        ({ number, cause }) => `order ${number} was sent off by ${cause}, nobody had called it`,
-      ),
-      ...forgotten.map(({ number }) => `order ${number} still waits to be called after five days`),
-    ];
-  },
+      ({ number }) => `order ${number} still waits to be called after five days`,
+      (now) => [new Date(now.getTime() - CALL_WINDOW_MS - LATE_MS)],
+    ),
+  ),
 };

@@ -1,4 +1,5 @@
 export type {
+  AskedOrder,
   BankCard,
   BankEntry,
   CartSave,

@@ -1,4 +1,4 @@
-import { noneFoundAtRest } from './books.ts';
+import { finding, judgedBy, noneFoundAtRest } from './books.ts';
 import type { Invariant } from './books.ts';
 
 const bonuses = (units: number): string => `${units / 100} bonuses`;
@@ -7,47 +7,38 @@ const bonuses = (units: number): string => `${units / 100} bonuses`;
 export const bonusLedgerAddsUp: Invariant = {
   name: 'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ phone: string; sum: number; balance: number }>(
-      `select phone, sum(change)::bigint as sum,
-         (array_agg(balance order by number desc))[1] as balance
-       from loyalty_entries join loyalty_accounts using (user_id) group by user_id, phone
-       having sum(change) <> (array_agg(balance order by number desc))[1] or min(balance) < 0 order by phone`,
-    );
-    const holds = await query<{ number: string; state: string }>(
-      `select orders.number, hold.state from loyalty_holds hold join orders on orders.id = hold.order_id
-       where hold.amount <> coalesce((select -sum(change) from loyalty_entries where hold_id = hold.id and kind = 'HOLD'), 0)
-         or (hold.state = 'SPENT') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'SPEND')
-         or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
-       order by number`,
-    );
-    const unheld = await query<{ number: string; spent: number; held: number }>(
-      `select * from (
-         select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0)::bigint as held,
-           coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0)::bigint as spent
-         from orders) sums where spent <> held order by number`,
-    );
-    const dear = await query<{ number: string; spent: number; most: number }>(
+  judge: judgedBy(
+    finding<{ number: string; spent: number; most: number }>(
       `select * from (
          select orders.number, sum(line.initial_bonus)::bigint as spent,
            greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity)))::bigint as most
          from orders join order_lines line on line.order_id = orders.id group by orders.id
        ) each where spent > most order by number`,
-    );
-    return [
-      ...dear.map(
-        ({ number, spent, most }) => `order ${number} spends ${bonuses(spent)}, it may ${bonuses(most)}`,
-      ),
-      ...unheld.map(
-        ({ number, spent, held }) =>
-          `order ${number} costs ${bonuses(spent)} less, held are ${bonuses(held)}`,
-      ),
-      ...wrong.map(
-        ({ phone, sum, balance }) => `+7${phone} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
-      ),
-      ...holds.map(({ number, state }) => `order ${number}: its entries do not say ${state}`),
-    ];
-  },
+      ({ number, spent, most }) => `order ${number} spends ${bonuses(spent)}, it may ${bonuses(most)}`,
+    ),
+    finding<{ number: string; spent: number; held: number }>(
+      `select * from (
+         select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0)::bigint as held,
+           coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0)::bigint as spent
+         from orders) sums where spent <> held order by number`,
+      ({ number, spent, held }) => `order ${number} costs ${bonuses(spent)} less, held are ${bonuses(held)}`,
+    ),
+    finding<{ phone: string; sum: number; balance: number }>(
+      `select phone, sum(change)::bigint as sum,
+         (array_agg(balance order by number desc))[1] as balance
+       from loyalty_entries join loyalty_accounts using (user_id) group by user_id, phone
+       having sum(change) <> (array_agg(balance order by number desc))[1] or min(balance) < 0 order by phone`,
+      ({ phone, sum, balance }) => `+7${phone} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
+    ),
+    finding<{ number: string; state: string }>(
+      `select orders.number, hold.state from loyalty_holds hold join orders on orders.id = hold.order_id
+       where hold.amount <> coalesce((select -sum(change) from loyalty_entries where hold_id = hold.id and kind = 'HOLD'), 0)
+         or (hold.state = 'SPENT') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'SPEND')
+         or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
+       order by number`,
+      ({ number, state }) => `order ${number}: its entries do not say ${state}`,
+    ),
+  ),
 };
 
 /** LOY-06, LOY-09, OPN-248, OPN-358 */
@@ -106,9 +97,16 @@ export const ordersEarnOnTheirPrice: Invariant = {
          from orders join loyalty_accruals accrual on accrual.order_id = orders.id
        ) as each where earned <> due order by number`,
     );
-    return [...wrong, ...credited].map(
-      ({ number, earned, due }) => `order ${number} earns ${bonuses(earned)}, ${bonuses(due)} are due`,
+    const early = await query<{ number: string }>(
+      `select orders.number from loyalty_entries entry join orders on orders.id = entry.order_id
+       where kind = 'ACCRUE' and orders.type = 'IMPULSE_ORDER' and entry.at < delivered_at + interval '7 days' order by 1`,
     );
+    return [
+      ...early.map(({ number }) => `order ${number} has earned before its goods could no longer come back`),
+      ...[...wrong, ...credited].map(
+        ({ number, earned, due }) => `order ${number} earns ${bonuses(earned)}, ${bonuses(due)} are due`,
+      ),
+    ];
   },
 };
 

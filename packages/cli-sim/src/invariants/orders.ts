@@ -1,4 +1,4 @@
-import { noneFound } from './books.ts';
+import { finding, judgedBy, noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** CHK-15, CHK-18, OPN-271: a version of a cart is ordered once, however often it is requested and whatever fails. */
@@ -73,36 +73,34 @@ export const sameOrdersShareACheckout = noneFound<{ number: string; version: num
 /** CHK-21, CHK-41, OPN-273, OPN-275 */
 export const checkoutsEnd: Invariant = {
   name: 'every checkout comes to an end',
-  judge: async ({ query }) => {
-    const checkouts = await query<{ id: string; createdAt: Date }>(
+  judge: judgedBy(
+    finding<{ id: string; createdAt: Date }>(
       `select id, created_at as "createdAt" from checkouts where status = 'OPEN' order by id`,
-    );
-    const payments = await query<{ id: string; state: string; isUndoing: boolean }>(
+      ({ id, createdAt }) => `checkout ${id} of ${createdAt.toISOString()} is still open`,
+    ),
+    finding<{ id: string; state: string; isUndoing: boolean }>(
       `select id, state, is_undoing as "isUndoing" from payments
        where state not in ('SUCCEEDED', 'FAILED') or is_undoing order by id`,
-    );
-    return [
-      ...checkouts.map(({ id, createdAt }) => `checkout ${id} of ${createdAt.toISOString()} is still open`),
-      ...payments.map(({ id, state, isUndoing }) =>
+      ({ id, state, isUndoing }) =>
         isUndoing ? `payment ${id} still has to be given back` : `payment ${id} is still ${state}`,
-      ),
-    ];
-  },
+    ),
+  ),
 };
 
 /** STS-22, OPN-358: each step of an order follows from the one before, and the last one led to its status. */
 export const stepsLeadToStatus: Invariant = {
   name: 'the history of an order leads to its status',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; status: string; last: string | null }>(
+  judge: judgedBy(
+    finding<{ number: string; status: string; last: string | null }>(
       `select number, status, last from (
          select orders.number, orders.status, (
            select to_status from order_steps where order_id = orders.id order by step_no desc limit 1) as last
          from orders) as ends
        where last is distinct from status order by number`,
-    );
-    const gaps = await query<{ number: string; step: number }>(
+      ({ number, status, last }) => `order ${number} is ${status}, its last step led to ${last ?? 'nothing'}`,
+    ),
+    finding<{ number: string; step: number }>(
       `select orders.number, step.step_no as step from order_steps step
        join orders on orders.id = step.order_id
        left join order_steps before on before.order_id = step.order_id and before.step_no = step.step_no - 1
@@ -112,17 +110,9 @@ export const stepsLeadToStatus: Invariant = {
            ('DELIVERING', 'DELIVERED'), ('DELIVERING', 'DRONE_LOCKER_PICKUP_READY'),
            ('DRONE_LOCKER_PICKUP_READY', 'DELIVERED'), ('CANCEL_PENDING', 'CANCELLED'))
        order by 1, 2`,
-    );
-    return [
-      ...wrong.map(
-        ({ number, status, last }) =>
-          `order ${number} is ${status}, its last step led to ${last ?? 'nothing'}`,
-      ),
-      ...gaps.map(
-        ({ number, step }) => `step ${step} of order ${number} does not follow from the one before`,
-      ),
-    ];
-  },
+      ({ number, step }) => `step ${step} of order ${number} does not follow from the one before`,
+    ),
+  ),
 };
 
 /** Payments are looked at soon after they are due; one that was not for so long, in ms, is forgotten. */
@@ -131,35 +121,27 @@ const FORGOTTEN_AFTER_MS = 60_000;
 /** No job, order or payment is left whose next step is long overdue. */
 export const nothingIsStuck: Invariant = {
   name: 'no job is stuck',
-  judge: async ({ query, now }) => {
-    const jobs = await query<{ id: number; name: string; state: string; attempts: number; dueAt: Date }>(
-      `select id, name, state, attempts, due_at as "dueAt" from job
-       where state <> 'waiting' or due_at < $1 order by id`,
-      [now],
-    );
-    const orders = await query<{ number: string; status: string; dueAt: Date }>(
-      `select number, status, step_due_at as "dueAt" from orders where step_due_at < $1 order by number`,
-      [now],
-    );
-    const payments = await query<{ number: string; state: string; lookAt: Date }>(
+  judge: judgedBy(
+    finding<{ number: string; state: string; lookAt: Date }>(
       `select number, state, look_at as "lookAt" from payments join orders on orders.id = order_id
        where (state in ('STARTING', 'WAITING', 'CONFIRMING') or is_undoing) and look_at < $1 order by number`,
-      [new Date(now.getTime() - FORGOTTEN_AFTER_MS)],
-    );
-    return [
-      ...payments.map(
-        ({ number, state, lookAt }) =>
-          `the payment of order ${number} is ${state}, and nobody has looked at it since ${lookAt.toISOString()}`,
-      ),
-      ...jobs.map(
-        ({ id, name, state, attempts, dueAt }) =>
-          `job ${id} (${name}) is ${state} after ${attempts} tries, due at ${dueAt.toISOString()}`,
-      ),
-      ...orders.map(
-        ({ number, status, dueAt }) => `order ${number} is ${status} since ${dueAt.toISOString()}`,
-      ),
-    ];
-  },
+      ({ number, state, lookAt }) =>
+        `the payment of order ${number} is ${state}, and nobody has looked at it since ${lookAt.toISOString()}`,
+      (now) => [new Date(now.getTime() - FORGOTTEN_AFTER_MS)],
+    ),
+    finding<{ id: number; name: string; state: string; attempts: number; dueAt: Date }>(
+      `select id, name, state, attempts, due_at as "dueAt" from job
+       where state <> 'waiting' or due_at < $1 order by id`,
+      ({ id, name, state, attempts, dueAt }) =>
+        `job ${id} (${name}) is ${state} after ${attempts} tries, due at ${dueAt.toISOString()}`,
+      (now) => [now],
+    ),
+    finding<{ number: string; status: string; dueAt: Date }>(
+      `select number, status, step_due_at as "dueAt" from orders where step_due_at < $1 order by number`,
+      ({ number, status, dueAt }) => `order ${number} is ${status} since ${dueAt.toISOString()}`,
+      (now) => [now],
+    ),
+  ),
 };
 
 /** Whatever is asked, and whatever third parties do, the shop has an answer. */

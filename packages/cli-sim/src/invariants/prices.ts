@@ -43,23 +43,27 @@ interface CheckoutRow {
   readonly cart_id: string;
   readonly cart_version: number;
   readonly price: number;
+  readonly cutlery: number;
 }
 
-/** CHK-13, CHK-35, OPN-272: the orders of a checkout cost together what the shopper was told that the cart costs. */
+/** CHK-13, CHK-35, CUT-04, OPN-272: the orders of a checkout cost together what the shopper was told that the cart costs, cutlery goes with them. */
 export const ordersCostWhatWasShown: Invariant = {
   name: 'an order costs what its shopper was shown',
   isEverlasting: true,
-  judge: async ({ query, shownTotal }) => {
+  judge: async ({ query, shown: shownOf }) => {
     const checkouts = await query<CheckoutRow>(
       `select min(orders.number) as number, checkouts.cart_id::text as cart_id, checkouts.cart_version,
-         sum(orders.initial_price)::bigint as price
+         sum(orders.initial_price)::bigint as price, sum(cutlery_quantity)::int as cutlery
        from checkouts join orders on orders.checkout_id = checkouts.id group by checkouts.id order by 1`,
     );
-    return checkouts.flatMap(({ number, cart_id: cartId, cart_version: version, price }) => {
-      const shown = shownTotal(cartId, version);
-      return shown === undefined || shown === price
+    return checkouts.flatMap(({ number, cart_id: cartId, cart_version: version, price, cutlery }) => {
+      const shown = shownOf(cartId, version);
+      if (shown === undefined) return [];
+      if (shown.cutlery !== cutlery)
+        return [`order ${number} has ${cutlery} sets of cutlery, shown were ${shown.cutlery}`];
+      return shown.total === price
         ? []
-        : [`order ${number} costs ${roubles(price)}, shown were ${roubles(shown)}`];
+        : [`order ${number} costs ${roubles(price)}, shown were ${roubles(shown.total)}`];
     });
   },
 };

@@ -72,6 +72,7 @@ export class Play {
       codesBefore: 0,
       listed: [],
       combos: [],
+      complaints: [],
       refusal: null,
       stage: this.stage,
       shoppers: this.#shoppers,

@@ -3,6 +3,7 @@ import type { World } from '../stage/index.ts';
 import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf } from './foreign-access.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
 import {
   FORMS_ARE_OURS,
   REPORTS_ARE_SIGNED,
@@ -32,6 +33,7 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
       return [...taken, ...(await trySecondTip(world, reach))];
     },
   ],
+  [OWN_ORDERS, async ({ world, own, reach }) => lookForOwnOrders(world, own, reach)],
   [REPORTS_ARE_SIGNED, async ({ world, reach }) => tryUnsignedReports(world, reach)],
   [FORMS_ARE_OURS, async ({ world }) => tryForeignForm(world)],
 ]);

@@ -22,12 +22,11 @@ const violation = (invariant: string, actor: string, message: string): Violation
 
 export const TAPS_ARE_SAVED = 'a page saves what was tapped';
 
-/** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved; at any moment. */
-export function lostTaps(
-  shoppers: ReadonlyMap<string, World>,
-  only: string = TAPS_ARE_SAVED,
-): readonly Violation[] {
-  if (only !== TAPS_ARE_SAVED) return [];
+/** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved, and what steps found wrong; at any moment. */
+export function lostTaps(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
+  const seen = [...shoppers.values()].flatMap(({ complaints }) => complaints);
+  const judged = seen.filter(({ invariant }) => (only ?? invariant) === invariant);
+  if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
     const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
     const lost = isIdle ? visitor.pendingTaps.unsaved(visitor.shop) : [];
@@ -170,6 +169,11 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const waits = isFailed ? ['the session failed'] : waitingOn(shop);
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);
+  const at = shop.cart.state.cart?.showcaseId ?? shop.showcase.id;
+  if (at !== shop.showcase.id)
+    return [
+      violation('a page shows the cart of the store', actor, `shown in ${at}, not ${shop.showcase.id}`),
+    ];
   // Signing in keeps the page's store; after a reload the account's address may lead to another one (ADR-56).
   return before === null || before === now || store !== shop.showcase.id
     ? []

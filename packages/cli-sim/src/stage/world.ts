@@ -1,6 +1,7 @@
 import type { ComboSetCard, Product } from '@shop/application/catalog';
 
 import type { Stage } from '../kernel/stage.ts';
+import type { Violation } from '../kernel/violation.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
@@ -29,6 +30,8 @@ export interface World {
   listed: readonly Product[];
   /** Combo sets that were seen on pages of this store. */
   combos: readonly ComboSetCard[];
+  /** What a step found wrong with the shop. */
+  readonly complaints: Violation[];
   /** The previous step's refusal, for 'expect error'. */
   refusal: Refusal | null;
   readonly stage: Stage;

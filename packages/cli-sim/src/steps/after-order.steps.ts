@@ -5,6 +5,7 @@ import { sendForm } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { amount, answer, text } from '../values/index.ts';
 import { newestOrder, newestOrderStep } from './order-view.ts';
+import { REPEATS, wrongAfterRepeat } from './repeated-cart.ts';
 import { done, refused, step, unmet } from './step.ts';
 import { contains, exactPrice, listOf } from './words.ts';
 
@@ -14,9 +15,18 @@ const CALCULATED_WITHIN_MS = 60_000;
 const repeatOrder = newestOrderStep(
   'repeat order',
   'Puts the goods of the newest order into the cart again, as far as they are in stock.',
-  ({ visitor }, id) => {
+  async (world, id) => {
+    const { actor, complaints, visitor } = world;
     visitor.pendingTaps.forget();
-    return visitor.shop.orders.repeat(id);
+    const { cart, orders } = visitor.shop;
+    await cart.whenRefetched();
+    const before = cart.state.cart;
+    const repeated = await orders.repeat(id);
+    const order = visitor.isOpen && repeated.ok ? await newestOrder(world) : null;
+    if (order?.ok === true)
+      for (const words of wrongAfterRepeat(before, cart.state.cart, order.value, cart.limits()))
+        complaints.push({ invariant: REPEATS, message: `${actor}: ${words}` });
+    return repeated;
   },
   String,
 );

@@ -96,7 +96,7 @@ export async function shopOfTwo() {
           mails: mailsOf(shop),
           saves: [],
           unasked: [],
-          shownTotal: () => undefined,
+          shown: () => undefined,
           tips: shop.sandbox.tipTransfers(),
           warehouse: shop.sandbox.warehouseOrders(),
           stock,

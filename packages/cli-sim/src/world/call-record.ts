@@ -54,6 +54,7 @@ export function recording(options: {
     }
     const save = isCartSave(method, pathname) ? await request.clone().text() : null;
     if (save !== null) cartSaves.sent(shopper, pathname, save);
+    const order = pathname === orderPath ? await request.clone().text() : '';
     if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
@@ -68,7 +69,7 @@ export function recording(options: {
       if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), pathname, sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
       if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, sentAt);
-      if (pathname === orderPath && answer.ok) seenData.promised(shopper, body);
+      if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       const code = answer.ok ? null : (/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null);
       if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')

@@ -5,7 +5,9 @@ import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
 const cartPath = /^\/api\/store\/v2\/carts\/([0-9a-f-]{36})$/;
-const linesSchema = z.array(z.object({ productId: z.string().nullish(), quantity: z.number() }));
+const linesSchema = z.array(
+  z.object({ productId: z.string().nullish(), type: z.string().optional(), quantity: z.number() }),
+);
 const sentSchema = z.object({ version: z.number(), products: linesSchema });
 const answeredSchema = z.object({
   result: z.enum(['ACTUAL', 'VERSION_MISMATCH']),
@@ -37,7 +39,7 @@ export const showsCart = (method: string, pathname: string): boolean =>
 /** The saves of carts that the store has acknowledged to a browser, and what carts cost as browsers were told. */
 export class CartSaves {
   readonly #saves: CartSave[] = [];
-  readonly #totals = new Map<string, number>();
+  readonly #shown = new Map<string, { readonly total: number; readonly cutlery: number }>();
   readonly #asked = new AskedUnits();
   readonly #kept = new KeptGoods();
 
@@ -62,7 +64,8 @@ export class CartSaves {
     const { id, version, payableTotal, status, products } = read.data.cart;
     this.#asked.see(shopper, id, products);
     this.#kept.see(shopper, id, products, sentAt);
-    if (status === 'ACTUAL') this.#totals.set(`${id} ${version}`, payableTotal);
+    const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
+    if (status === 'ACTUAL') this.#shown.set(`${id} ${version}`, { total: payableTotal, cutlery });
   }
 
   /** Carts that hold more than was asked for, a sentence each. */
@@ -75,9 +78,14 @@ export class CartSaves {
     return this.#kept.lost;
   }
 
-  /** What a version of a cart costs in money, in kopecks; undefined: no browser was told. */
-  totalOf(cartId: string, version: number): number | undefined {
-    return this.#totals.get(`${cartId} ${version}`);
+  /** What a version of a cart costs in money, in kopecks, and its sets of cutlery; undefined: no browser was told. */
+  shownOf(cartId: string, version: number) {
+    return this.#shown.get(`${cartId} ${version}`);
+  }
+
+  /** Units that are in a cart for certain if nobody has ordered them. */
+  keptIn(cartId: string): ReadonlyMap<string, number> {
+    return this.#kept.unitsOf(cartId);
   }
 
   /** Records what a browser sent and was answered. */

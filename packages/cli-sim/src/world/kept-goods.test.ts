@@ -37,6 +37,13 @@ test('[CRT-46] [OPN-322] goods that are there, even if none are left of them, or
   for (const { lost } of [merged, removed, unsaved, changedElsewhere]) expect(lost).toEqual([]);
 });
 
+test('[OPN-278] of what was asked for and not answered the fewer units are in a cart for certain', () => {
+  const kept = filled();
+  kept.ask('visitor', [{ ...milk, quantity: 1 }]);
+  expect(kept.unitsOf('visitor')).toEqual(new Map([['milk', 1]]));
+  expect(kept.unitsOf('another').size).toBe(0);
+});
+
 test('whoever begins as a visitor again has nothing of the cart of before, of which answers may still come', () => {
   const kept = filled();
   kept.begin('anna', 2);

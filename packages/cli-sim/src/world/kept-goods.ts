@@ -2,13 +2,20 @@ import type { LostGoods } from '../invariants/index.ts';
 
 type Lines = readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
 
-const goodsIn = (lines: Lines): ReadonlySet<string> =>
-  new Set(lines.flatMap(({ productId, quantity }) => (quantity > 0 && productId ? [productId] : [])));
+/** Units by product. */
+type Units = ReadonlyMap<string, number>;
+
+function unitsIn(lines: Lines): Units {
+  const units = new Map<string, number>();
+  for (const { productId, quantity } of lines)
+    if (quantity > 0 && productId) units.set(productId, quantity + (units.get(productId) ?? 0));
+  return units;
+}
 
 /** Goods that were in the cart of a device for certain, and were not in the one that it was shown next. */
 export class KeptGoods {
   readonly lost: LostGoods[] = [];
-  readonly #certain = new Map<string, ReadonlySet<string>>();
+  readonly #certain = new Map<string, Units>();
   readonly #asked = new Map<string, { readonly lines: string; readonly at: number }>();
   readonly #seen = new Map<
     string,
@@ -16,17 +23,24 @@ export class KeptGoods {
   >();
   #count = 0;
 
+  /** What is in a cart for certain if nobody has ordered it or taken it from the shelf. */
+  unitsOf(cartId: string): Units {
+    return this.#certain.get(cartId) ?? new Map<string, number>();
+  }
+
   /** Whatever comes of it: goods that it leaves out may be gone. */
   ask(cartId: string, lines: Lines): void {
     this.#asked.set(cartId, { lines: JSON.stringify(lines), at: (this.#count += 1) });
-    const wanted = goodsIn(lines);
-    const before = this.#certain.get(cartId) ?? new Set();
-    this.#certain.set(cartId, new Set([...before].filter((id) => wanted.has(id))));
+    const wanted = unitsIn(lines);
+    const left = [...this.unitsOf(cartId)].map(
+      ([id, units]) => [id, Math.min(units, wanted.get(id) ?? 0)] as const,
+    );
+    this.#certain.set(cartId, new Map(left.filter(([, units]) => units > 0)));
   }
 
   /** The store has saved what was asked for, if nothing else was meanwhile. */
   save(cartId: string, asked: Lines, saved: Lines): void {
-    if (this.#asked.get(cartId)?.lines === JSON.stringify(asked)) this.#certain.set(cartId, goodsIn(saved));
+    if (this.#asked.get(cartId)?.lines === JSON.stringify(asked)) this.#certain.set(cartId, unitsIn(saved));
   }
 
   /** A device begins as a visitor, who has nothing of what it had before. */
@@ -43,7 +57,7 @@ export class KeptGoods {
     if (before === undefined || before.cartId === null || before.cartId === cartId) return;
     if ((this.#asked.get(cartId)?.at ?? 0) > before.at) return;
     const shown = new Set(lines.map(({ productId }) => productId));
-    for (const productId of this.#certain.get(before.cartId) ?? [])
+    for (const productId of this.unitsOf(before.cartId).keys())
       if (!shown.has(productId)) this.lost.push({ device, from: before.cartId, to: cartId, productId });
   }
 }

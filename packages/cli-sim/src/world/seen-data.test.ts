@@ -36,10 +36,13 @@ test('saved addresses are recorded by their short ids', () => {
   expect(seenData.list()[0]?.seen).toEqual(new Set(['address 7', 'address 8']));
 });
 
-test('orders that the shop has confirmed are recorded', () => {
+test('orders that the shop has confirmed are recorded, and how they were asked for', () => {
   const seenData = new SeenData();
-  seenData.promised('anna', JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] }));
+  const delivery = { silent: true, address: { flat: '12' } };
+  const answer = JSON.stringify({ id: 'x', processes: [{ orderId: id, status: 'PROCESSING' }] });
+  seenData.promised('anna', JSON.stringify({ cart: {}, delivery }), answer);
   expect(seenData.list()[0]?.promised).toEqual(new Set([id]));
+  expect(seenData.asked).toEqual([{ orderIds: [id], ...delivery }]);
 });
 
 test('[OPN-238] a promotion refused as used up is recorded with the device, or as without one', () => {

@@ -1,4 +1,10 @@
-import type { Observation } from '../invariants/index.ts';
+import * as z from 'zod';
+
+import type { AskedOrder, Observation } from '../invariants/index.ts';
+
+const askedSchema = z.object({
+  delivery: z.object({ silent: z.boolean(), address: z.record(z.string(), z.unknown()) }),
+});
 
 type Noted = {
   readonly phones: Set<string>;
@@ -18,6 +24,8 @@ const asWritten = (thing: string): string => thing.toLowerCase().replace(phoneNu
 /** Records what each shopper was shown, and the phones they signed in with. */
 export class SeenData {
   readonly #noted = new Map<string, Noted>();
+  /** What came of orders that browsers asked for. */
+  readonly asked: AskedOrder[] = [];
 
   /** Records a request's body, for the phone used to sign in. */
   sent(shopper: string, body: string): void {
@@ -43,10 +51,13 @@ export class SeenData {
     for (const [, id] of body.matchAll(/"id":\s*"?(\d+)"?/g)) seen.add(`address ${id ?? ''}`);
   }
 
-  /** Records the answer to an order. */
-  promised(shopper: string, body: string): void {
+  /** Records an order and its answer. */
+  promised(shopper: string, asked: string, body: string): void {
     const { promised } = this.#of(shopper);
-    for (const [, id = ''] of body.matchAll(/"orderId":"([0-9a-f-]{36})"/g)) promised.add(id);
+    const orderIds = [...body.matchAll(/"orderId":"([0-9a-f-]{36})"/g)].map(([, id = '']) => id);
+    for (const id of orderIds) promised.add(id);
+    const { delivery } = askedSchema.parse(JSON.parse(asked));
+    this.asked.push({ orderIds, ...delivery });
   }
 
   /** Records that a promotion was refused as used up on a device; null: it has no id. */

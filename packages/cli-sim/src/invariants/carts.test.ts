@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import type { Books } from './books.ts';
+import { cartsKeepTheRest } from './carts.ts';
+
+const found = async (cart: object, keptUnits: number): Promise<readonly string[]> =>
+  cartsKeepTheRest.judge({
+    query: async () => [{ id: 'cart', version: 8, held: ['bread'], ordered: { milk: 2 }, ...cart }],
+    saves: [{ shopper: 'anna', cartId: 'cart', over: 6, version: 7, lines: [] }],
+    keptIn: () => new Map([['milk', keptUnits]]),
+  } as unknown as Books);
+
+test('[CHK-43] [OPN-278] a product that leaves a cart, though more of it was put in than was ever ordered, is found', async () => {
+  expect(await found({}, 3)).toEqual(['3 units of the product milk are gone from the cart cart']);
+  expect(await found({}, 2)).toEqual([]);
+  // Sold out, it would still be there.
+  expect(await found({ held: ['milk'] }, 3)).toEqual([]);
+  // It may have been sold out before it was ordered.
+  expect(await found({ version: 9 }, 3)).toEqual([]);
+});

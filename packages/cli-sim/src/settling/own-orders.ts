@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+import type { Violation } from '../invariants/index.ts';
+import type { World } from '../stage/index.ts';
+import type { PrivateData, Reach } from './foreign-access.ts';
+
+/** ORD-09, ORD-19, STS-16, OPN-348, OPN-355 */
+export const OWN_ORDERS = 'a shopper is shown each of their orders';
+
+const pageSchema = z.object({ orders: z.array(z.object({ id: z.string(), price: z.number() })) });
+const trackedSchema = z.object({ statuses: z.array(z.object({ orderId: z.string() })) });
+const orderSchema = z.object({
+  number: z.string(),
+  price: z.number(),
+  status: z.object({
+    isFinished: z.boolean(),
+    isCancelled: z.boolean(),
+    isPaymentCharged: z.boolean(),
+    deliveredDate: z.string().nullable(),
+    cancelledDate: z.string().nullable(),
+  }),
+});
+
+/** Small pages, so that a few orders are on several of them. */
+const PER_PAGE = 2;
+/** Orders that ended a little less than a day ago are told of on the pages that are open. */
+const TRACKED_MS = 86_000_000;
+
+/** Looks for the orders that a shopper has made as who they are now, in their history and among those whose state is told. */
+export async function lookForOwnOrders(
+  { actor, stage }: World,
+  { orderIds, orderedBy, account }: PrivateData,
+  reach: Reach,
+): Promise<readonly Violation[]> {
+  const listed = new Map<string, number>();
+  for (let offset = 0, left = 1; left > 0; offset += PER_PAGE) {
+    const path = `/orders?limit=${PER_PAGE}&offset=${offset}`;
+    const page = pageSchema.safeParse((await reach({ method: 'GET', path })).body);
+    if (!page.success) return [];
+    for (const { id, price } of page.data.orders) listed.set(id, price);
+    left = page.data.orders.length;
+  }
+  const states = trackedSchema.safeParse(
+    (await reach({ method: 'GET', path: '/orders/statuses/tracking' })).body,
+  );
+  const tracked = new Set(states.data?.statuses.map(({ orderId }) => orderId));
+  const found: string[] = [];
+  for (const id of orderIds.filter((own) => account !== null && orderedBy.get(own) === account)) {
+    const order = orderSchema.safeParse((await reach({ method: 'GET', path: `/orders/${id}` })).body);
+    if (!order.success) return [];
+    const { number, price, status } = order.data;
+    // One that was never paid is not told of.
+    if (status.isCancelled && !status.isPaymentCharged) continue;
+    if (listed.get(id) !== price) found.push(`the history has not the order ${number} as it is`);
+    const ended = Date.parse(status.deliveredDate ?? status.cancelledDate ?? '');
+    const isTracked = !status.isFinished || stage.time.now() - ended < TRACKED_MS;
+    if (isTracked && states.success && !tracked.has(id)) found.push(`nobody tells of the order ${number}`);
+  }
+  return found.map((message) => ({ invariant: OWN_ORDERS, message: `${actor}: ${message}` }));
+}
