@@ -30,7 +30,7 @@ export const afterBugs: readonly Bug[] = [
   {
     name: 'paid-month-twice',
     about: 'each time that a subscription is asked about after its payment, it gets another month',
-    violates: [ONE_MONTH, OF_THE_PROVIDER],
+    violates: [ONE_MONTH, OF_THE_PROVIDER, 'the shop has an answer to everything', 'no job is stuck'],
     file: 'backend/src/subscription/advance-payment.ts',
     find: ".where('status', '=', 'WAITING')\n      .returning('id')",
     becomes: ".returning('id')",
@@ -67,7 +67,10 @@ export const afterBugs: readonly Bug[] = [
   {
     name: 'repeat-adds',
     about: 'repeating an order adds its units to those in the cart',
-    violates: ['a cart holds no more of a product than was asked for'],
+    violates: [
+      'repeating an order puts its goods into the cart',
+      'a cart holds no more of a product than was asked for',
+    ],
     file: 'domain/src/orders/repeat.ts',
     find: 'if (before === undefined || before.quantity < line.quantity) merged.set(key, line);',
     becomes: 'merged.set(key, wantedLine(line, (before?.quantity ?? 0) + line.quantity));',
@@ -122,7 +125,7 @@ export const afterBugs: readonly Bug[] = [
   {
     name: 'added-meanwhile-lost',
     about: 'units that were added while an order was being made leave the cart with it',
-    violates: ['what was ordered leaves the cart'],
+    violates: ['a cart keeps what was not ordered'],
     file: 'backend/src/cart/subtract-order.ts',
     find: 'if (wanted <= ordered) return [];',
     becomes: 'if (ordered > 0) return [];',

@@ -3,6 +3,7 @@ import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
+import { promiseBugs } from './promise-bugs.ts';
 import { savingBugs } from './saving-bugs.ts';
 
 /** Rules of the shop, each broken as a slip of the hand would break it, in all the places where money, stock and data are at stake. */
@@ -291,4 +292,5 @@ export const bugs: readonly Bug[] = [
   ...dataBugs,
   ...orderBugs,
   ...priceBugs,
+  ...promiseBugs,
 ];
