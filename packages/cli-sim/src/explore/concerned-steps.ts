@@ -1,6 +1,6 @@
 import { invariants } from '../invariants/index.ts';
 import type { Concern } from '../invariants/index.ts';
-import { TAPS_ARE_SAVED, probed } from '../settling/index.ts';
+import { OWN_ORDERS, TAPS_ARE_SAVED, probed } from '../settling/index.ts';
 
 /** Who somebody is and where, which all else depends on. */
 const arriving =
@@ -30,8 +30,8 @@ const kinds: Readonly<Record<Concern | 'CALLS', string>> = {
 const concerns: ReadonlyMap<string, keyof typeof kinds> = new Map([
   ...invariants.flatMap(({ name, concern }) => (concern === undefined ? [] : [[name, concern] as const])),
   [TAPS_ARE_SAVED, 'CART'] as const,
-  // What is tried by calls needs hardly more than an order and a card.
-  ...probed.map((name) => [name, 'CALLS'] as const),
+  // What is tried by calls needs hardly more than an order and a card, unless it is about all that becomes of orders.
+  ...probed.filter((name) => name !== OWN_ORDERS).map((name) => [name, 'CALLS'] as const),
 ]);
 
 /** The kinds of steps that the violation of an invariant can come from; null: of making an order and living through it, as most do. */

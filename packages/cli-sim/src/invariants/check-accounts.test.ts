@@ -131,6 +131,23 @@ describe('the invariants of accounts, and that their violations are found', () =
       /EMAIL …ct:x had more than 5 wrong codes in one window$/,
     ],
     [
+      codes,
+      `insert into one_time_codes select gen_random_uuid(), 'PHONE', 'soon', '', now() - n * interval '29 s', null
+         from generate_series(1, 2) n`,
+      /: soon was sent more than 1 codes in 30 s$/,
+    ],
+    [
+      codes,
+      `insert into one_time_codes select gen_random_uuid(), 'PHONE', 'often', '', now() - n * interval '9 min', null
+         from generate_series(1, 6) n`,
+      /: often was sent more than 5 codes in 3600 s$/,
+    ],
+    [
+      offers,
+      `update consent_changes set source = 'UNSUBSCRIBE', new_value = true where kind = 'MARKETING_EMAIL'`,
+      /: a link in a mail changed MARKETING_EMAIL of /,
+    ],
+    [
       once,
       `insert into one_time_codes select gen_random_uuid(), 'EMAIL', 'late', '', now() - interval '16 min', now()`,
       /: late used a code that did not count any more$/,

@@ -34,18 +34,19 @@ interface MadeRow {
   readonly isSilent: boolean;
   readonly mayBeLeft: boolean;
   readonly address: Readonly<Record<string, unknown>>;
-  /** It is charged to another card than the one that was chosen. */
-  readonly isOther: boolean;
+  /** The bound card that was chosen, and the bank's id of what is charged; null: none. */
+  readonly chosen: string | null;
+  readonly charged: string | null;
 }
 
 /** CHK-30, SIL-06, MTH-10: an order goes where, how and by which card its shopper asked for. */
 export const ordersAreAsAsked: Invariant = {
   name: 'an order is what its shopper asked for',
   isEverlasting: true,
-  judge: async ({ query, asked = [] }) => {
+  judge: async ({ query, bankCards, asked = [] }) => {
     const made = await query<MadeRow>(
       `select orders.id::text as id, orders.number, is_silent as "isSilent", orders.address,
-         coalesce(card.bank_binding_id <> payments.bank_binding_id, false) as "isOther",
+         card.fingerprint as chosen, payments.bank_binding_id as charged,
          orders.type = 'ORDER' and is_silent_delivery_enabled and not exists (select from order_lines line
            where line.order_id = orders.id and line.is_adult and should_check_adult_products) as "mayBeLeft"
        from orders join showcase on showcase.id = orders.showcase_id
@@ -53,9 +54,12 @@ export const ordersAreAsAsked: Invariant = {
        join payments on payments.order_id = orders.id and payments.purpose = 'ORDER'
        left join bindings card on card.id = payments.binding_id order by orders.number`,
     );
-    return made.flatMap(({ id, number, isSilent, mayBeLeft, address, isOther }) => {
+    return made.flatMap(({ id, number, isSilent, mayBeLeft, address, chosen, charged }) => {
       const wanted = asked.find(({ orderIds }) => orderIds.includes(id));
-      if (isOther) return [`order ${number} is charged to another card than was chosen`];
+      // The same card has another id at the bank each time that it is bound.
+      const bank = bankCards.find(({ bindingId }) => bindingId === charged);
+      if (chosen !== null && bank !== undefined && bank.card.fingerprint !== chosen)
+        return [`order ${number} is charged to another card than was chosen`];
       if (wanted === undefined) return [];
       const details = Object.entries(wanted.address).filter(([, value]) => typeof value === 'string');
       const [other] = details.find(([key, value]) => value !== address[key]) ?? [];

@@ -54,6 +54,8 @@ interface OrderMoney {
   readonly isFree: boolean;
   /** Units on receipts that tell of another number of them than were ordered, or delivered. */
   readonly isMiscounted: boolean;
+  /** It does not tell who has sold a line. */
+  readonly isUnnamed: boolean;
 }
 
 /**
@@ -83,11 +85,15 @@ export const receiptsAddUp: Invariant = {
              where order_id = orders.id and type in ('FULL_PREPAYMENT', 'SALE') group by receipts.id
            ) counted where units <> (
              select sum(case counted.type when 'SALE' then quantity else initial_quantity end) from order_lines where order_id = orders.id)
-         ) as "isMiscounted"
+         ) as "isMiscounted",
+         exists (select from order_lines sold join receipts on receipts.order_id = sold.order_id and receipts.type = 'FULL_PREPAYMENT'
+           where sold.order_id = orders.id and supplier_inn is not null and not exists (
+             select from jsonb_array_elements(lines) line where line->>'title' = sold.title and line->>'supplierInn' = supplier_inn)
+         ) as "isUnnamed"
        from orders order by orders.number`,
     );
     return orders.flatMap(
-      ({ number, status, price, isCharged, kept, paid, sold, isFree, isMiscounted, ...units }) => [
+      ({ number, status, price, isCharged, kept, paid, sold, isFree, isMiscounted, isUnnamed, ...units }) => [
         ...(isCharged && kept !== paid
           ? [`order ${number}: ${roubles(kept)} were kept, its receipts say ${roubles(paid)}`]
           : []),
@@ -105,6 +111,7 @@ export const receiptsAddUp: Invariant = {
               `order ${number} is ${status}, ${units.returned} units came back, receipts tell of ${units.returnedOnReceipts}`,
             ]),
         ...(isMiscounted ? [`order ${number} has a receipt with more or fewer units than it has`] : []),
+        ...(isUnnamed ? [`order ${number} has a receipt that does not tell who has sold its goods`] : []),
         ...(isFree ? [`order ${number} has a receipt with a free unit, or one that does not add up`] : []),
       ],
     );

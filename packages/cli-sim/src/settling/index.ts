@@ -1,2 +1,3 @@
 export { probed } from './look-around.ts';
 export { foundOnPages, leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';
+export { OWN_ORDERS } from './own-orders.ts';
