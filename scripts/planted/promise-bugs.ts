@@ -62,6 +62,14 @@ export const promiseBugs: readonly Bug[] = [
     becomes: '    is_silent: isSilent && part.lines.length > 2,',
   },
   {
+    name: 'nobody-told',
+    about: 'a shopper is not told that goods of the cart are sold out',
+    violates: ['a cart tells its shopper what has changed'],
+    file: 'domain/src/cart/changes.ts',
+    find: "['STOCK', 'INVALID_COMBO']",
+    becomes: "['INVALID_COMBO']",
+  },
+  {
     name: 'by-click-earns-at-once',
     about: 'goods by click earn with their delivery, before they can no longer come back',
     violates: ['an order earns bonuses on what it costs'],

@@ -162,6 +162,8 @@ export interface Books {
   readonly saves: readonly CartSave[];
   /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */
   readonly unasked: readonly string[];
+  /** What has changed in carts whose shoppers were not told, a sentence each; undefined: none. */
+  readonly untold?: readonly string[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
   /** Units that are in a cart for certain if nobody has ordered them, by product; undefined: it is not known. */

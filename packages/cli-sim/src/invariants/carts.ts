@@ -60,6 +60,14 @@ export const cartsHoldNoMoreThanAsked: Invariant = {
   judge: async ({ unasked }) => unasked,
 };
 
+/** CRT-52, CRT-77, OPN-223: of what is sold out meanwhile, or not sold at the next address, the shopper is told, and no version changes. */
+export const changesAreTold: Invariant = {
+  name: 'a cart tells its shopper what has changed',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ untold = [] }) => untold,
+};
+
 /** CRT-46, OPN-219, OPN-322: of a cart that is gone because its visitor has signed in, the account's has the goods. */
 export const signingInKeepsGoods: Invariant = {
   name: 'signing in keeps the goods of the cart of before',

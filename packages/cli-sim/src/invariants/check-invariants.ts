@@ -21,6 +21,7 @@ import {
 import {
   cartsHoldNoMoreThanAsked,
   cartsHoldTheLastChange,
+  changesAreTold,
   cartsKeepTheRest,
   orderedGoodsLeaveTheCart,
   signingInKeepsGoods,
@@ -72,6 +73,7 @@ export const invariants: readonly Invariant[] = [
   heldUnitsAreSold,
   cartsHoldTheLastChange,
   cartsHoldNoMoreThanAsked,
+  changesAreTold,
   signingInKeepsGoods,
   orderedGoodsLeaveTheCart,
   cartsKeepTheRest,

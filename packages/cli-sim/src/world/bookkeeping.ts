@@ -64,6 +64,7 @@ export async function keepBooks(options: {
           mails: mailsOf({ sandbox }),
           saves: cartSaves.list(),
           unasked: cartSaves.unasked,
+          untold: cartSaves.untold,
           lostGoods: cartSaves.lost,
           keptIn: (cartId) => cartSaves.keptIn(cartId),
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
+import { CartSaves } from './cart-saves.ts';
 import { stageOf } from './in-process-stage.ts';
 
 const story = [
@@ -62,3 +63,27 @@ test('[CHK-13, CHK-35] an order that costs something else than the page showed i
     await shop.stop();
   }
 }, 300_000);
+
+test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a version that changes', () => {
+  const shown = (version: number, quantity: number, oldValues: readonly number[] = []): string => {
+    const products = [{ productId: 'milk', type: 'PRODUCT', quantity }];
+    const changes = oldValues.map((oldValue) => ({ productId: 'milk', changes: { quantity: { oldValue } } }));
+    const cart = { id: 'cart', status: 'ACTUAL', version, payableTotal: 0, products, changes };
+    return JSON.stringify({ cart });
+  };
+  const untoldAfter = (...answers: readonly string[]): readonly string[] => {
+    const saves = new CartSaves();
+    for (const answer of answers) saves.shown('anna', answer, 0);
+    return saves.untold;
+  };
+  expect(untoldAfter(shown(1, 2), shown(2, 0))).toEqual([
+    'anna was not told that the product milk is gone from the cart cart',
+  ]);
+  expect(untoldAfter(shown(1, 2), shown(1, 3))).toEqual([
+    'anna was shown something else in the same version 1 of the cart cart',
+  ]);
+  expect(untoldAfter(shown(1, 2), shown(2, 0, [2]), shown(3, 0))).toEqual([]);
+  // Between them somebody else may have taken it out and put it in again; or it had only just come back.
+  expect(untoldAfter(shown(1, 2), shown(3, 0))).toEqual([]);
+  expect(untoldAfter(shown(1, 2, [0]), shown(2, 0))).toEqual([]);
+});

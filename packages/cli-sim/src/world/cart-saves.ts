@@ -25,8 +25,15 @@ const shownSchema = z.object({
     version: z.number(),
     payableTotal: z.number(),
     products: linesSchema,
+    changes: z.array(
+      z.object({
+        productId: z.string().nullish(),
+        changes: z.object({ quantity: z.object({ oldValue: z.number() }) }),
+      }),
+    ),
   }),
 });
+type ShownCart = z.output<typeof shownSchema>['cart'];
 
 /** Whether a call saves a cart. */
 export const isCartSave = (method: string, pathname: string): boolean =>
@@ -42,6 +49,9 @@ export class CartSaves {
   readonly #shown = new Map<string, { readonly total: number; readonly cutlery: number }>();
   readonly #asked = new AskedUnits();
   readonly #kept = new KeptGoods();
+  readonly #newest = new Map<string, ShownCart>();
+  /** What has changed in carts whose shoppers were not told, a sentence each. */
+  readonly untold: string[] = [];
 
   /** Records what a browser asks for, whatever comes of it. */
   sent(shopper: string, pathname: string, body: string): void {
@@ -62,6 +72,15 @@ export class CartSaves {
     const read = shownSchema.safeParse(jsonOf(answer));
     if (!read.success) return;
     const { id, version, payableTotal, status, products } = read.data.cart;
+    const before = this.#newest.get(id);
+    if (before !== undefined && version === before.version + 1)
+      for (const productId of goneFrom(before, read.data.cart))
+        this.untold.push(`${shopper} was not told that the product ${productId} is gone from the cart ${id}`);
+    if (version === before?.version && contentOf(before) !== contentOf(read.data.cart))
+      this.untold.push(
+        `${shopper} was shown something else in the same version ${version} of the cart ${id}`,
+      );
+    if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
     this.#asked.see(shopper, id, products);
     this.#kept.see(shopper, id, products, sentAt);
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
@@ -103,6 +122,19 @@ export class CartSaves {
     return [...this.#saves];
   }
 }
+
+const contentOf = ({ payableTotal, products }: ShownCart): string => JSON.stringify([payableTotal, products]);
+
+/** What nothing is left of one version later, and is not told; what had come back just before is as it was again. */
+const goneFrom = (before: ShownCart, now: ShownCart): readonly string[] =>
+  now.products.flatMap(({ productId, quantity }) => {
+    const had = before.products.some((line) => line.productId === productId && line.quantity > 0);
+    const cameBack = before.changes.some(
+      (change) => change.productId === productId && change.changes.quantity.oldValue === 0,
+    );
+    const isTold = cameBack || now.changes.some((change) => change.productId === productId);
+    return productId && quantity === 0 && had && !isTold ? [productId] : [];
+  });
 
 function jsonOf(text: string): unknown {
   try {
