@@ -7,6 +7,7 @@ import { EventBus } from '@shop/application/kernel';
 import { SessionService, SignInFlow } from '@shop/application/session';
 import type { ConfigService } from '@shop/application/config';
 import type { AccountRestore } from '@shop/application/session';
+import { ToastService } from '@shop/application/shell';
 import { FakeBrowser, FakeLogger, VirtualTime } from '@shop/application/testing';
 import { ApiClient } from '@shop/infrastructure/http';
 import type { Fetch } from '@shop/infrastructure/http';
@@ -132,6 +133,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
       browser,
       bus,
       logger,
+      new ToastService(time, browser.ids),
     );
     const events: string[] = [];
     bus.events$.subscribe(({ type }) => events.push(type));

@@ -107,6 +107,7 @@ test('[DEL-09] [DEL-11] [DEL-12] [SSO-13] [SSO-20] [TOK-25] an account that is d
     });
     await other.getByRole('link', { name: 'Настройки' }).click();
     await expect(enter).toBeVisible();
+    await expect(other.getByText('Вы вышли из профиля. Войдите снова')).toBeVisible();
     const visitor = new Shopper(other, shop);
     await visitor.visit('/category/syry');
     await other

@@ -253,6 +253,14 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: flag,
   },
+  /** A sign-in of this tab has ended by itself, and its shopper is yet to be told (TOK-25). */
+  signedOut: {
+    name: 'signed_out',
+    storage: 'session',
+    days: null,
+    clearedAtLogout: false,
+    parse: flag,
+  },
   /** What was searched for, the newest first (OPN-155). */
   searchHistory: {
     name: 'search_history',

@@ -40,6 +40,22 @@ describe('the session', () => {
     expect(shop.browser.cookies.get('age_18')).toBeNull();
   });
 
+  test('[TOK-25] [OPN-312] of an account that ended is told once, on the page that was loaded anew; one of a visitor is not', async () => {
+    const browser = new FakeBrowser();
+    const told = async () => {
+      const shop = await open(createTestShop({ browser }));
+      return shop.toasts.state.toasts.map(({ title }) => title);
+    };
+    const visitors = await open(createTestShop({ browser }));
+    visitors.calls.sessionEvents.next('expired');
+    expect(await told()).toEqual([]);
+    const shop = await open(createTestShop({ browser }));
+    await signInAs(shop);
+    shop.calls.sessionEvents.next('expired');
+    expect(await told()).toEqual(['Вы вышли из профиля. Войдите снова']);
+    expect(await told()).toEqual([]);
+  });
+
   test('[TOK-25] [TOK-41] that became a visitor’s behind the page’s back ends here too, and the page reloads once', async () => {
     const shop = await open(createTestShop());
     await signInAs(shop);

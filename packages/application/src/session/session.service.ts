@@ -2,8 +2,9 @@ import { err, ok, retryDelayMs } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { isSignedIn } from '@shop/domain/session';
 import type { SessionUser } from '@shop/domain/session';
+import { shellTexts } from '@shop/domain/shell';
 
-import { allPersistedKeys, Stateful } from '../kernel/index.ts';
+import { allPersistedKeys, persistedKeys, Stateful } from '../kernel/index.ts';
 import type {
   Answer,
   ApiFailure,
@@ -16,6 +17,7 @@ import type {
   Scheduler,
   Visibility,
 } from '../kernel/index.ts';
+import type { ToastService } from '../shell/index.ts';
 import type { Session, SessionGateway, SignInEnd, SignInWish } from './session.gateway.ts';
 
 /** The shopper no longer wanted to sign in when the answer came (AUT-02). */
@@ -40,6 +42,7 @@ export class SessionService extends Stateful<SessionState> {
   readonly #scheduler: Scheduler;
   readonly #bus: EventBus;
   readonly #logger: Logger;
+  readonly #toasts: ToastService;
   #starting: Promise<Result<void, ApiFailure>> | null = null;
   /** How often opening has failed in a row. */
   #failures = 0;
@@ -62,6 +65,7 @@ export class SessionService extends Stateful<SessionState> {
     visibility: Visibility,
     bus: EventBus,
     logger: Logger,
+    toasts: ToastService,
   ) {
     super(unknown);
     this.#gateway = gateway;
@@ -70,6 +74,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#scheduler = scheduler;
     this.#bus = bus;
     this.#logger = logger;
+    this.#toasts = toasts;
     gateway.opened$.subscribe((session) => {
       if (this.state.status === 'failed') this.#adopt(session);
       // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
@@ -156,6 +161,7 @@ export class SessionService extends Stateful<SessionState> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     if (isSignedOut) this.#forget();
+    if (isSignedOut && this.state.isSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
     this.#page.reload();
   }
 
@@ -198,6 +204,7 @@ export class SessionService extends Stateful<SessionState> {
     if (this.state.status === 'ready') return ok();
     if (answer.ok) {
       this.#adopt(answer.value);
+      this.#tellSignedOut();
       return ok();
     }
     this.#logger.error('Session not opened', { failure: answer.error });
@@ -205,6 +212,13 @@ export class SessionService extends Stateful<SessionState> {
     this.#failures += 1;
     this.#retry = this.#scheduler.delay(retryDelayMs(this.#failures), () => void this.start());
     return answer;
+  }
+
+  /** Says why a page that was loaded anew has nobody signed in. */
+  #tellSignedOut(): void {
+    if (this.#persisted.read(persistedKeys.signedOut) === null) return;
+    this.#persisted.remove(persistedKeys.signedOut);
+    if (!this.state.isSignedIn) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
   }
 
   #adopt(session: Session): void {

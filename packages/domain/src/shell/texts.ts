@@ -3,6 +3,7 @@ export const shellTexts = {
   showAll: 'Показать полностью',
   ok: 'Понятно',
   back: 'Назад',
+  signedOut: 'Вы вышли из профиля. Войдите снова',
 } as const;
 
 /** For browsers that run no scripts: they can look at the goods and no more. */

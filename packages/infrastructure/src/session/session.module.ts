@@ -59,6 +59,7 @@ export const sessionModule = new ContainerModule(({ bind }) => {
     visibility,
     bus,
     logger,
+    shellFeature.services.toasts,
   ]);
   bind(services.signInRequest).toResolvedValue(inOrder(SignInRequest), [
     services.session,
