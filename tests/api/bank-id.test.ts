@@ -151,6 +151,20 @@ describe.each(databaseKinds)('the bank ID on %s', (database) => {
       .execute();
   });
 
+  test('[SSO-19] the same subject at another bank is another identity', async () => {
+    const { subject } = bankPerson(1);
+    const own = claimsOf((await signIn(subject)).data.access_token).sub;
+    const other = claimsOf((await world.signIn()).token).sub;
+    await world.db.deleteFrom('bank_identities').where('subject', '=', subject).execute();
+    const elsewhere = { issuer: 'https://other-bank.test', subject, user_id: other };
+    await world.db
+      .insertInto('bank_identities')
+      .values({ ...elsewhere, linked_at: world.clock.now() })
+      .execute();
+    expect(claimsOf((await signIn(subject)).data.access_token).sub).toBe(own);
+    await world.db.deleteFrom('bank_identities').where('user_id', '=', other).execute();
+  });
+
   test('[SSO-19] a newer identity with the same phone takes over the account, and the older one does not get back in', async () => {
     const first = await signIn(bankPerson(1).subject);
     const userId = claimsOf(first.data.access_token).sub;

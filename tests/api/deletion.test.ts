@@ -198,7 +198,7 @@ describe.each(databaseKinds)('deleting an account on %s', (database) => {
     const marks = {
       name: 'Прасковья-Мария',
       surname: 'Тайнова',
-      flat: 'Кв-771133',
+      flat: 'Кв7711',
       comment: 'Домофон-991177',
     };
     await world.shop.call(updateProfile, { token, body: { name: marks.name, surname: marks.surname } });
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('deleting an account on %s', (database) => {
       body: [{ channel: 'marketing', email: true, push: true, sms: true }],
     });
     const home = { ...address, flat: marks.flat, comment: marks.comment };
-    await world.shop.call(createAddress, { token, body: home });
+    expect((await world.shop.call(createAddress, { token, body: home })).status).toBe(200);
     const body = world.orderBody(await world.cart(token));
     const created = await world.create(token, { ...body, delivery: { ...body.delivery, address: home } });
     expect(created.status).toBe(200);
@@ -232,8 +232,26 @@ describe.each(databaseKinds)('deleting an account on %s', (database) => {
       }
       return [...new Set(found)];
     };
+    /** The tables in which anything belongs to the account. */
+    const owning = async () => {
+      const columns = await sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'user_id'`.execute(world.db);
+      const found: string[] = [];
+      for (const { name } of columns.rows) {
+        const rows = await sql`select 1 from ${sql.table(name)} where user_id::text = ${sub} limit 1`.execute(
+          world.db,
+        );
+        if (rows.rows.length > 0) found.push(name);
+      }
+      return found.toSorted();
+    };
+    await world.shop.call(updateProfile, { token, body: { isConfirmedAge18: true } });
     const before = await holding();
     expect(before.length).toBeGreaterThan(5);
+    expect(await owning()).toEqual(
+      expect.arrayContaining(['address', 'carts', 'consent_changes', 'consents']),
+    );
     const orders = async () =>
       world.db
         .selectFrom('orders')
@@ -246,5 +264,14 @@ describe.each(databaseKinds)('deleting an account on %s', (database) => {
     await world.shop.runDueJobs();
     expect(await holding()).toEqual([]);
     expect(await orders()).toEqual([booked]);
+    expect(await owning()).toEqual(['checkouts', 'orders', 'payments']);
+    const person = world.db.selectFrom('users').select('is_confirmed_age18').where('id', '=', sub);
+    expect(await person.executeTakeFirst()).toEqual({ is_confirmed_age18: false });
+    const where = world.db.selectFrom('orders').select(['lat', 'lon', 'delivery_code']);
+    expect(await where.where('user_id', '=', sub).executeTakeFirst()).toEqual({
+      lat: 0,
+      lon: 0,
+      delivery_code: '',
+    });
   });
 });

@@ -332,7 +332,7 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
     expect((await shop.call(getUserExperiments)).status).toBe(401);
   });
 
-  test('[FLG-04] [FLG-06] [OPN-186] who takes part is chosen by device type, system, browser, versions and store', async () => {
+  test('[FLG-03] [FLG-04] [FLG-06] [OPN-186] who takes part is chosen by device type, system, browser, versions and store', async () => {
     const token = await shop.tokenOf('ANONYMOUS');
     const device = randomUUID();
     const isIn = async (query: Record<string, string>, platform: string) =>
@@ -344,6 +344,8 @@ describe.each(databaseKinds)('flags and experiments on %s', (database) => {
       true,
     ]);
     await importExperiments({ experiments: [everyoneOn('a', { onlyDesktopEnabled: true })] });
+    const onDesktops = { onlyMobileEnabled: false, onlyDesktopEnabled: true };
+    expect((await config()).experiments).toMatchObject([onDesktops]);
     expect([await isIn({}, 'web'), await isIn({}, 'mWeb')]).toEqual([true, false]);
     const audience = {
       systems: ['IOS'],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { CardHolder, expectSameCards, twinCards } from '../support/card-holder.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { createWorld } from '../support/shopper.ts';
+import { claimsOf, createWorld } from '../support/shopper.ts';
 import type { World } from '../support/shopper.ts';
 
 const SECOND = 1000;
@@ -272,6 +272,18 @@ describe.each(databaseKinds)('payment methods on %s', (database) => {
     expect([twice.status, twice.error.code]).toEqual([404, 'BINDING_NOT_FOUND']);
     // It can be bound again even before the bank has removed the former binding.
     await holder.bind('4111 1111 1111 1111');
+  });
+
+  test('[DEL-14] with the account its cards are gone here and at the bank', async () => {
+    const { token } = await world.signIn();
+    const bound = await new CardHolder(world, token).bind();
+    const atBank = () => world.parties.bankBindings().filter(({ isRemoved }) => !isRemoved).length;
+    const before = atBank();
+    const { context } = world.shop.backend;
+    await context.transaction(async (tx) => context.eraseAccount(tx, claimsOf(token).sub));
+    expect(await world.db.selectFrom('bindings').select('id').where('id', '=', bound).execute()).toEqual([]);
+    await world.shop.runDueJobs();
+    expect(atBank()).toBe(before - 1);
   });
 
   test('[PRF-33] [MTH-07] nothing but a bound card can be removed', async () => {

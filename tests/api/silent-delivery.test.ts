@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { getOrder, trackOrders } from '@shop/contract/orders';
+import { getShowcaseSettings } from '@shop/contract/showcase';
 
 import { cartWorldData, createCartWorld } from '../support/cart-world.ts';
 import type { CartWorld } from '../support/cart-world.ts';
@@ -57,16 +58,34 @@ describe.each(databaseKinds)('leaving at the door on %s', (database) => {
     expect(await leave(shop.product('429', 10))).toEqual([['IMPULSE_ORDER', false]]);
   });
 
-  test('[SIL-07] an order with goods for adults is handed over, whatever was sent, also when they are in a combo', async () => {
+  /** What the store tells shoppers of itself. */
+  const told = async () => {
+    const { lat, lon } = moscow;
+    return shop.world.shop.call(getShowcaseSettings, {
+      params: { id: moscow.id },
+      query: { lat: String(lat), lon: String(lon) },
+      token: await shop.world.anonymous(),
+    });
+  };
+
+  test('[SIL-07] [SHW-10] an order with goods for adults is handed over, whatever was sent, also when they are in a combo', async () => {
     const groceries = shop.product('400', 10);
     expect(await leave(groceries, shop.product('300', 1))).toEqual([['ORDER', false]]);
     expect(await leave(groceries, shop.combo('party', 1, '300', '401'))).toEqual([['ORDER', false]]);
     await setStore({ shouldCheckAdultProducts: false });
+    expect((await told()).data).toMatchObject({
+      isSilentDeliveryEnabled: true,
+      shouldCheckAdultProducts: false,
+    });
     expect(await leave(groceries, shop.product('300', 1))).toEqual([['ORDER', true]]);
   });
 
-  test('[SIL-07] a store that leaves nothing at doors hands everything over', async () => {
+  test('[SIL-07] [SHW-10] a store that leaves nothing at doors hands everything over', async () => {
     await setStore({ isSilentDeliveryEnabled: false });
+    expect((await told()).data).toMatchObject({
+      isSilentDeliveryEnabled: false,
+      shouldCheckAdultProducts: true,
+    });
     expect(await leave(shop.product('400', 10))).toEqual([['ORDER', false]]);
   });
 });

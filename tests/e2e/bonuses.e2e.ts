@@ -65,6 +65,10 @@ async function spendAndCancel(shopper: Shopper): Promise<void> {
     await bonusSwitch(shopper).click();
     await expect(bonusSwitch(shopper)).toBeChecked();
     await expect(shopper.total).not.toHaveText(before);
+    await bonusSwitch(shopper).click();
+    await expect(shopper.total).toHaveText(before);
+    await bonusSwitch(shopper).click();
+    await expect(shopper.total).not.toHaveText(before);
     await saved;
     await shopper.reload();
     await expect(bonusSwitch(shopper)).toBeChecked();

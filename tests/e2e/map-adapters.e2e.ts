@@ -141,7 +141,7 @@ for (const renderer of ['LOCAL', 'MAPGL'] as const)
         const ground = await colorAt(page, x + 40, y + 40);
         await page.evaluate(([number, zones]) => window.mapPage.map(number).view.setZones(zones), [
           at,
-          [zoneAround(nowhere, 0.3)],
+          [zoneAround({ lat: nowhere.lat + 3, lon: nowhere.lon }, 0.3), zoneAround(nowhere, 0.3)],
         ] as const);
         await map.frames();
         const tinted = await colorAt(page, x + 40, y + 40);

@@ -111,13 +111,15 @@ describe('what lies under the pin', () => {
     expect(lookup.state.status).toBe('noHouse');
   });
 
-  test('[ADR-50] a house of the list is judged by its delivery time; the newest choice wins', async () => {
+  test('[ADR-50] [ADR-52] a house of the list is judged by its delivery time; the newest choice wins', async () => {
     const { time, calls, lookup } = start();
     void lookup.lookUp(a);
     calls.deliveryTime.give(minutes(0.5));
     expect(await lookup.take(placeAt(b, '7'))).toMatchObject({ status: 'notServed', by: 'list', point: b });
     await time.advance(200);
     expect(lookup.state).toMatchObject({ by: 'list', place: { house: '7' } });
+    calls.deliveryTime.give(err(offline));
+    expect(await lookup.take(placeAt(b, '7'))).toMatchObject({ status: 'notServed' });
     const taken = lookup.take(placeAt(a, '8'));
     lookup.clear();
     expect(await taken).toBeNull();

@@ -109,10 +109,11 @@ test('[LOY-24, LOY-25] an empty cart, or one with the largest discount: the bala
     ...disabled,
     subtitle: 'положите что-нибудь в корзину, чтобы их потратить',
   });
-  expect(shown({ cart: { hasProducts: true, loyalty: { balance: 50_000, spendBonus: 0 } } })).toEqual({
-    ...disabled,
-    subtitle: 'но заказ уже с максимальной скидкой',
-  });
+  for (const spendBonus of [0, 99])
+    expect(shown({ cart: { hasProducts: true, loyalty: { balance: 50_000, spendBonus } } })).toEqual({
+      ...disabled,
+      subtitle: 'но заказ уже с максимальной скидкой',
+    });
 });
 
 test('[LOY-26, LOY-27, OPN-252] part of the balance or all of it: what is spent, in whole bonuses, with a switch', () => {

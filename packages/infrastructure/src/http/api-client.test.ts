@@ -97,9 +97,14 @@ describe('a call', () => {
 
   test('[NET-04] [NET-05] [TOK-13] [TOK-15] carries device and platform', async () => {
     const { api, sent } = createClient();
+    // The first waits for no token and has none.
+    await api.call(getServedCities, {});
     await api.call(listAddresses, {});
-    expect(sent[0]?.headers.get('DeviceId')).toBe('device-1');
-    expect(sent[0]?.headers.get('X-Application-Platform')).toBe('mWeb');
+    expect(sent.map(({ headers }) => headers.get('Authorization') === null)).toEqual([true, false]);
+    for (const { headers } of sent) {
+      expect(headers.get('DeviceId')).toBe('device-1');
+      expect(headers.get('X-Application-Platform')).toBe('mWeb');
+    }
   });
 
   test('[NET-01] of a public endpoint waits for no token', async () => {

@@ -256,6 +256,8 @@ describe('the shop', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
     await pass(600);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    act(() => void shop.toasts.show({ title: 'Не сработало. Попробуйте попозже' }));
+    expect(document.body.textContent).toContain('Не сработало.\nПопробуйте попозже');
   });
 
   test('[SHW-13] a closed store and [SHW-14] one that takes no orders say so over the main page', async () => {

@@ -75,8 +75,9 @@ describe('product card', () => {
   test('[PRD-36] while an X-for-Y product is in the cart the subtitle shows its promo text; [PRD-37] counting what is missing', () => {
     const shop = fakeShop();
     const promo = product(1, { promoXY: { x: 3, y: 2 } });
-    shop.putCart([cartLine(1, 2)]);
     renderInShop(<ProductCard product={promo} />, { shop });
+    expect(screen.getAllByText('3 по цене 2')).toHaveLength(1);
+    act(() => shop.putCart([cartLine(1, 2)]));
     // Its label says it, and so does the subtitle now.
     expect(screen.getAllByText('3 по цене 2')).toHaveLength(2);
     expect(screen.getByText('Ещё 1 до скидки')).toBeTruthy();
