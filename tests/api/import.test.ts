@@ -144,18 +144,20 @@ describe.each(bothDatabases)('feed import on %s', (database) => {
     expect(await everything()).toBe(before);
   });
 
-  test('[OPN-190] wrong store data is reported with path and expectation and changes nothing', async () => {
+  test('[OPN-190] [CTG-05] wrong store data is reported with path and expectation and changes nothing', async () => {
     const before = await everything();
     const [first, ...others] = storeData.showcases;
     const wrong = {
       ...storeData,
       showcases: [{ ...first, timezone: 'Mars/Base', openTime: '25:00', minOrderPrice: '500' }, ...others],
+      sections: [{ type: 'SITUATIONAL', title: 'К завтраку' }],
     };
     const { exitCode, said } = await shop.importFeed(feedXml(), { storeData: wrong });
     expect(exitCode).toBe(1);
     expect(said).toMatch(/store\.json: showcases\.0\.timezone: expected an IANA time zone/);
     expect(said).toMatch(/showcases\.0\.openTime: expected a time HH:mm/);
     expect(said).toMatch(/showcases\.0\.minOrderPrice: expected number/);
+    expect(said).toMatch(/sections\.0\.type: /);
     expect(await everything()).toBe(before);
     const misspelt = await shop.importFeed(feedXml(), { storeData: { ...storeData, stores: [] } });
     expect(misspelt.said).toMatch(/store\.json: stores is unknown and has no effect/);

@@ -73,7 +73,7 @@ describe.each(databaseKinds)('leaving at the door on %s', (database) => {
     expect(await leave(groceries, shop.product('300', 1))).toEqual([['ORDER', false]]);
     expect(await leave(groceries, shop.combo('party', 1, '300', '401'))).toEqual([['ORDER', false]]);
     await setStore({ shouldCheckAdultProducts: false });
-    expect((await told()).data).toMatchObject({
+    expect((await told()).data.settings).toMatchObject({
       isSilentDeliveryEnabled: true,
       shouldCheckAdultProducts: false,
     });
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('leaving at the door on %s', (database) => {
 
   test('[SIL-07] [SHW-10] a store that leaves nothing at doors hands everything over', async () => {
     await setStore({ isSilentDeliveryEnabled: false });
-    expect((await told()).data).toMatchObject({
+    expect((await told()).data.settings).toMatchObject({
       isSilentDeliveryEnabled: false,
       shouldCheckAdultProducts: true,
     });

@@ -1,4 +1,4 @@
-import type { PromoText } from '@shop/domain/catalog';
+import type { PromoText, SectionType } from '@shop/domain/catalog';
 import type { Kopecks } from '@shop/domain/kernel';
 import type { Target } from '@shop/domain/stories';
 
@@ -127,16 +127,6 @@ export type CategoryHead = Pick<
   /** Of a group only: whose pictures are on the tile of each child (CTG-23), as ids of the section's products. */
   readonly childPreviews: readonly { readonly id: string; readonly productIds: readonly string[] }[];
 };
-
-export const sectionTypes = [
-  'GENERAL_SECTION',
-  'OWN_BRAND_SECTION',
-  'SITUATIONAL_SECTION',
-  'DISCOUNTED_SECTION',
-  'FEATURE_SECTION',
-  'ALL_SALES_CATEGORY',
-] as const;
-export type SectionType = (typeof sectionTypes)[number];
 
 /** A section of the main page (OPN-124); unknown types never get here (CTG-02). */
 export type Section = {

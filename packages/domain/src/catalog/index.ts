@@ -6,6 +6,7 @@ export * from './page-titles.ts';
 export * from './product.ts';
 export * from './product-title.ts';
 export * from './promo-text.ts';
+export * from './section-types.ts';
 export * from './share.ts';
 export * from './product-facts.ts';
 export * from './specification.ts';

@@ -1,7 +1,7 @@
-import { sectionTypes } from '@shop/application/catalog';
 import { madeOnce } from '@shop/application/kernel';
 import type { AnsweredSection, Product } from '@shop/application/catalog';
 import type { Section as SectionMessage } from '@shop/contract/catalog';
+import { sectionTypes } from '@shop/domain/catalog';
 
 /** The products of an answer: as the contract reads them. */
 export function productsOf<P extends Product>({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { sectionTypes } from '@shop/domain/catalog';
 import { isDocumentsLink } from '@shop/domain/documents';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -79,7 +80,7 @@ const categorySchema = z.object({
 });
 
 const sectionSchema = z.object({
-  type: z.string().min(1),
+  type: z.enum(sectionTypes),
   title: z.string(),
   categoryFeedId: z.string().nullable().default(null),
   offerIds: z.array(z.string()).default([]),
