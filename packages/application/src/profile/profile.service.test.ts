@@ -48,6 +48,16 @@ test('[AGE-04] a question that is open is answered by a profile that knows the a
   expect(shop.age.state).toEqual({ isConfirmed: true, isAsking: false });
 });
 
+test('[AGE-04] a yes goes to the profile at once, which then knows it on the next device', async () => {
+  const shop = await signedIn();
+  while (shop.calls.profile.waiting > 0)
+    shop.calls.profile.resolve(ok({ ...anna, isConfirmedAge18: false }));
+  await settle();
+  const before = shop.calls.updateProfile.calls.length;
+  shop.age.confirm();
+  expect(shop.calls.updateProfile.calls.slice(before)).toEqual([[{ isConfirmedAge18: true }]]);
+});
+
 test('[EML-09] an answer from before the address was confirmed does not take it back', async () => {
   const shop = await signedIn();
   shop.calls.profile.give(ok({ ...anna, email: 'a@b.ru', emailConfirmed: true }));
