@@ -7,6 +7,28 @@ import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 import { readPricing } from './read-pricing.ts';
 
+/** Gives the visitor's cart to an account that has none, in the sign-in's transaction (CRT-46, OPN-219). */
+export async function takeOverCart(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  visitorId: string,
+  accountId: string,
+): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set((eb) => ({
+      user_id: accountId,
+      version: eb('version', '+', 1),
+      updated_at: context.clock.now(),
+    }))
+    .where('user_id', '=', visitorId)
+    .execute()
+    .catch((error: unknown) => {
+      // Another device of the account has just opened its first cart.
+      throw isUniqueViolation(error, 'carts_user_id_key') ? new Overtaken('', { cause: error }) : error;
+    });
+}
+
 /**
  * Merges the visitor's cart into the account's at sign-in and ends the visitor's (CRT-46, AUT-39, OPN-219, OPN-322),
  * in the sign-in's transaction. Without a visitor's cart, as when repeated, nothing happens. Answers whether the
@@ -23,15 +45,7 @@ export async function mergeCarts(
   const account = carts.find((cart) => cart.user_id === accountId);
   if (visitor === undefined) return false;
   if (account === undefined) {
-    await tx
-      .updateTable('carts')
-      .set({ user_id: accountId, version: visitor.version + 1, updated_at: context.clock.now() })
-      .where('id', '=', visitor.id)
-      .execute()
-      .catch((error: unknown) => {
-        // Another device of the account has just opened its first cart.
-        throw isUniqueViolation(error, 'carts_user_id_key') ? new Overtaken('', { cause: error }) : error;
-      });
+    await takeOverCart(context, tx, visitorId, accountId);
     return false;
   }
   const { lines, addedFromAccount } = mergeLines(visitor.lines, account.lines);

@@ -7,7 +7,7 @@ import type { Scope } from '@shop/domain/session';
 
 import { mergeAddresses } from '../../address/index.ts';
 import { mergeHiddenBanners } from '../../banners/index.ts';
-import { mergeCarts } from '../../cart/index.ts';
+import { mergeCarts, takeOverCart } from '../../cart/index.ts';
 import type { BackendContext, Database, SignInWay } from '../../kernel/index.ts';
 import { openFamily } from '../families.ts';
 import type { FamilyOwner, NewFamily } from '../families.ts';
@@ -44,21 +44,25 @@ export async function enter(
     deviceId,
     network,
   };
-  const { family, beside: left } = await openFamily(context, tx, owner, leftBy(visitorId));
+  const { family, beside: found } = await openFamily(context, tx, owner, foundFor(visitorId, userId));
   let cartLinesAdded = false;
   if (!isMarked && visitorId !== null) {
-    if (left.aCart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
-    if (left.addresses) await mergeAddresses(tx, visitorId, userId);
-    if (left.hiddenBanners) await mergeHiddenBanners(tx, visitorId, userId);
+    if (found.cart && found.ownCart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
+    else if (found.cart) await takeOverCart(context, tx, visitorId, userId);
+    if (found.addresses) await mergeAddresses(tx, visitorId, userId);
+    if (found.hiddenBanners) await mergeHiddenBanners(tx, visitorId, userId);
   }
   return { family, owner, cartLinesAdded };
 }
 
-/** What a visitor has left for the account. */
-function leftBy(visitorId: string | null) {
+/** What a visitor has left for the account, and whether that has a cart of its own. */
+function foundFor(visitorId: string | null, userId: string) {
   const eb = expressionBuilder<Database>();
+  const cartOf = (owner: string | null) =>
+    eb.exists(eb.selectFrom('carts').select('id').where('user_id', '=', owner));
   return jsonBuildObject({
-    aCart: eb.exists(eb.selectFrom('carts').select('id').where('user_id', '=', visitorId)),
+    cart: cartOf(visitorId),
+    ownCart: cartOf(userId),
     addresses: eb.exists(eb.selectFrom('address').select('id').where('user_id', '=', visitorId)),
     hiddenBanners: eb.exists(
       eb.selectFrom('hidden_banner').select('banner_id').where('user_id', '=', visitorId),
