@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meetingsOf, metDuring, withAimedFaults } from './aimed-faults.ts';
+import { faultsDuring, meetingsOf, metDuring, withAimedFaults } from './aimed-faults.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './journal.ts';
@@ -170,4 +170,27 @@ test('what met a step that is left out is left out with it, instead of meeting t
   // Those of others are left out anyway, and what was not played then has met nothing.
   expect(leftWithout(5)).toEqual(new Set([sms, crash, call]));
   expect(leftWithout(6)).toEqual(new Set([sms, crash, call]));
+});
+
+test('of the faults that met a step, a crash harmed the one at which it came, and a call only who made it', () => {
+  const [crash, call, atBank] = [
+    planned('keeper', 0, { fault: 'the store crashes before a write, the 2nd time' }),
+    planned('keeper', 1000, { fault: 'the next cart call gets lost' }),
+    planned('keeper', 2000, { fault: 'the bank is down for the next 2 calls' }),
+  ];
+  const [first, second] = [planned('anna', 5000, 'sign in'), planned('anna', 8000, 'check out')];
+  const beside = planned('boris', 8000, 'clear cart');
+  const { meetings } = played(
+    [crash, call, atBank, first, second, beside],
+    [
+      hit('store', 1, 5000),
+      hit('store', 1, 8000),
+      hit('network', 1, 8000, 'boris'),
+      hit('bank', 1, 5500),
+      hit('bank', 1, 20_000),
+    ],
+  );
+  expect(faultsDuring(meetings, (step) => step === first)).toEqual(new Set([atBank]));
+  expect(faultsDuring(meetings, (step) => step === second)).toEqual(new Set([crash]));
+  expect(faultsDuring(meetings, (step) => step === beside)).toEqual(new Set([crash, call]));
 });

@@ -42,6 +42,12 @@ function placeOf(fault: Fault): string | null {
   }
 }
 
+/** Where the fault is ordered that a step orders; empty: in none of the known places. */
+export const placeIn = (step: PlannedStep): string => {
+  const fault = faultOf(step);
+  return (fault && placeOf(fault)) ?? '';
+};
+
 /** What the faults of a run met, by the steps of its plan that ordered them. */
 export function meetingsOf(
   { plan, entries, hits }: Pick<Run, 'plan' | 'entries' | 'hits'>,
@@ -79,6 +85,25 @@ export function meetingsOf(
   return meetings;
 }
 
+/** What a fault harmed: the passes of a crash are counted, and it comes at one of them. */
+function harmedBy(step: PlannedStep, met: readonly Met[]): readonly Met[] {
+  const fault = faultOf(step);
+  return fault?.kind === 'crash' ? met.slice(fault.time - 1, fault.time) : met;
+}
+
+/** The faults that harmed one of these steps. */
+export const faultsDuring = (
+  meetings: Meetings,
+  isMeant: (step: PlannedStep) => boolean,
+): ReadonlySet<PlannedStep> =>
+  new Set(
+    [...meetings].flatMap(([fault, met]) => {
+      const isHit = ({ shopper, during }: Met): boolean =>
+        during.some(({ step }) => isMeant(step) && (shopper === null || shopper === step.actor));
+      return harmedBy(fault, met).some(isHit) ? [fault] : [];
+    }),
+  );
+
 /** Without what faults met while steps that are left out were played: they would meet others. */
 export const metDuring = (
   meetings: Meetings,
@@ -90,11 +115,9 @@ export const metDuring = (
         during.every(
           (each) => isKept(each.step, each.lane) || (shopper !== null && each.step.actor !== shopper),
         );
-      const fault = faultOf(step);
-      if (fault?.kind !== 'crash') return [step, met.filter(isMeant)];
-      // Its passes are counted, so all stay or none.
-      const death = met[fault.time - 1];
-      return [step, death !== undefined && isMeant(death) ? met : []];
+      // All passes of a crash stay, or none.
+      if (faultOf(step)?.kind !== 'crash') return [step, met.filter(isMeant)];
+      return [step, harmedBy(step, met).some(isMeant) ? met : []];
     }),
   );
 

@@ -24,14 +24,21 @@ export function outcomeOf(report: StepReport): Outcome {
 const WATCH_TEXT = 'expect invariants: at any moment';
 
 /** What must hold at any moment does not: found while people act. `isOff`: what is searched for cannot come any more. */
-type Watch = { found: readonly Violation[]; isOff: boolean; readonly search: Search | null };
+type Watch = {
+  found: readonly Violation[];
+  isOff: boolean;
+  /** How many steps have not passed that did before. */
+  lacking: number;
+  readonly search: Search | null;
+};
 
 /** A replay that only has to show whether one failure is still there, and ends as soon as that is known. */
 export type Search = {
   /** The invariant that is violated. */
   readonly invariant: string;
-  /** Steps without whose success the failure is not expected. */
-  readonly mustPass: (step: PlannedStep) => boolean;
+  /** Steps that passed before: when more than `mostLacking` of them do not pass any more the failure is not expected. */
+  readonly hasPassed: (step: PlannedStep) => boolean;
+  readonly mostLacking: number;
 };
 
 /**
@@ -49,7 +56,7 @@ export async function runLanes(
     shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
   });
   try {
-    const watch: Watch = { found: [], isOff: false, search };
+    const watch: Watch = { found: [], isOff: false, lacking: 0, search };
     let isOver = false;
     const all = sources(play);
     const lanes = all.map((source) => live(play, journal, source, watch));
@@ -122,7 +129,8 @@ async function look(
   planned: PlannedStep,
   status: Outcome['status'],
 ): Promise<void> {
-  if (status !== 'passed' && search.mustPass(planned)) watch.isOff = true;
+  if (status !== 'passed' && search.hasPassed(planned)) watch.lacking += 1;
+  if (watch.lacking > search.mostLacking) watch.isOff = true;
   else await check(play, watch);
 }
 

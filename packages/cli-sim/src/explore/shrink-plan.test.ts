@@ -279,6 +279,34 @@ describe('shrinking a run that fails', () => {
     expect(rawOf(await shrinkPlan(plan, fails, many()))).toEqual([tea]);
   });
 
+  test('faults of one third party are left out together, and not with those of another', async () => {
+    const bank = { fault: 'the bank is down' };
+    const fiscal = { fault: 'the fiscal service is down' };
+    const faults = Array.from({ length: 4 }, () => [bank, fiscal]).flat();
+    const plan: Plan = { ...crowd, lanes: [lane('keeper', faults)] };
+    const fails: Fails = async (each) => {
+      const ofBank = rawOf(each).filter((step) => step === bank).length;
+      return ofBank === 4 && [0, 4].includes(countPlanned(each) - ofBank);
+    };
+    expect(rawOf(await shrinkPlan(plan, fails, many()))).toEqual(Array(4).fill(bank));
+  });
+
+  test('who typed a code just signs in, and who mistyped one does not', async () => {
+    const order: readonly RawStep[] = [
+      { search: 'tea' },
+      { 'add to cart': 'tea' },
+      'check out',
+      'pay with card',
+    ];
+    const code: RawStep = { 'type code': 'from SMS' };
+    const buyer = lane('p0', ['sign in', code, code, ...order]);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const hints = { named: ['p0'], vain: new Set(buyer.steps.slice(0, 2)) };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', order)] }, fails, many(), hints);
+    expect(rawOf(tried[0])).toEqual(['sign in', ...order]);
+  });
+
   test('what fails by the order of drawn ids is tried under other seeds', async () => {
     const ofOne = (plan: Plan): boolean => countPlanned(plan) === 50 || plan.seed === '1-b';
     const fails: Fails = async (plan) => ofOne(plan) && holds(plan, 'p3', 'product 2');

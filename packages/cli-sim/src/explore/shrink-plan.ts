@@ -26,18 +26,19 @@ export async function shrinkPlan(
   tries: TryBudget,
   hints: (plan: Plan) => Hints = () => noHints,
 ): Promise<Plan> {
-  /** The first of some much shorter plans that fails, again as long as one does, or the plan itself. */
+  /** The first of some shorter plans that fails, again as long as one is much shorter, or the plan itself. */
   const guess = async (longer: Plan): Promise<Plan> => {
     const steps = countPlanned(longer);
     const isShorter = (each: Plan): boolean => each.lanes.length > 0 && countPlanned(each) < steps;
     const guesses = guessesFor(longer, hints(longer)).filter(isShorter);
     const shorter = await firstFailing(guesses, attempt, tries);
-    return shorter === null ? longer : guess(shorter);
+    return shorter === null ? longer : countPlanned(shorter) > steps * MUCH ? shorter : guess(shorter);
   };
   const withoutKinds: Shorten = async (longer) =>
     leaveOut(longer, kindsIn(longer, hints(longer)), (steps) => steps, attempt, tries);
   let current = await guess(plan);
-  current = await underAnotherSeed(current, hints(current), attempt, tries);
+  if (countPlanned(current) > countPlanned(plan) / 2)
+    current = await underAnotherSeed(current, hints(current), attempt, tries);
   // What is found while people act is found within seconds: hardly anything comes after it.
   const isWatched = plan.lanes.some(({ name }) => name === WATCH);
   const ended = isWatched ? [] : [withoutTail];
@@ -47,6 +48,7 @@ export async function shrinkPlan(
     guess,
     withoutKinds,
     withoutOrders,
+    onOneDevice,
     inSequence,
     withoutWaits,
     ...ended,
@@ -63,6 +65,9 @@ export async function shrinkPlan(
   current = await closerTogether(current, attempt, tries);
   return smallerNumbers(current, attempt, tries);
 }
+
+/** What is longer than this share of the plan before has told hardly anything new. */
+const MUCH = 0.75;
 
 /** Fewer steps are left to later: one by one they cost as many tries. */
 const MOST_TAIL = 6;
@@ -107,11 +112,16 @@ async function leaveOut<Part>(
 ): Promise<Plan> {
   const inParts = new Set(parts.flatMap(stepsIn));
   const others = stepsOf(plan).filter((step) => !inParts.has(step));
-  const only = (kept: readonly Part[]): Plan =>
-    withSteps(plan, new Set([...others, ...kept.flatMap(stepsIn)]));
-  const kept = await shrinkList(parts, async (some) => (await attempt(only(some))) !== null, tries);
-  // As far as it was played when it was tried last.
-  return kept === parts ? plan : ((await attempt(only(kept))) ?? plan);
+  let current = plan;
+  const fails = async (some: readonly Part[]): Promise<readonly Part[] | null> => {
+    const found = await attempt(withSteps(current, new Set([...others, ...some.flatMap(stepsIn)])));
+    if (found === null) return null;
+    current = found;
+    const left = new Set(stepsOf(found));
+    return some.filter((part) => stepsIn(part).some((step) => left.has(step)));
+  };
+  await shrinkList(parts, fails, tries);
+  return current;
 }
 
 const withoutLanes: Shorten = async (plan, attempt, tries) =>

@@ -1,10 +1,10 @@
-import { meetingsOf } from './aimed-faults.ts';
+import { faultsDuring, meetingsOf } from './aimed-faults.ts';
 import { concernedKinds } from './concerned-steps.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
 import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
-import { countPlanned, nameOf, withSteps } from './plan.ts';
+import { countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
@@ -56,8 +56,11 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   };
 }
 
-/** So many steps are left out as well, one after the other, because they do not pass any more without what was left out. */
+/** So many steps may not pass any more without what was left out, and are left out as well. */
 const MOST_DEPENDENT = 3;
+
+/** So often a plan is tried again without the faults that have met steps which passed before. */
+const MOST_MISLED = 2;
 
 const keyOf = ({ seed, lanes }: Plan): string => JSON.stringify([seed, lanes]);
 
@@ -78,26 +81,33 @@ function searchFor(
     hints.set(plan, hintsOf(plan, last, played));
   };
   note(run.plan, run, playedOf(run.plan, run));
-  const attempt = async (plan: Plan, isStrict = false, more = MOST_DEPENDENT): Promise<Plan | null> => {
+  const attempt = async (plan: Plan, isStrict = false, more = MOST_MISLED): Promise<Plan | null> => {
     const key = keyOf(plan);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const mustPass = (step: PlannedStep): boolean => isStrict && passed.has(step);
-    const again = await replay(plan, open, undefined, { invariant, mustPass });
+    const hadPassed = passed;
+    const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed.has(step);
+    const again = await replay(plan, open, undefined, { invariant, hasPassed, mostLacking: MOST_DEPENDENT });
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
     const played = playedOf(plan, again);
-    const found = isSame ? asPlayed(plan, played) : null;
-    if (found !== null) note(found, again, played);
-    known.set(key, found);
-    if (found !== null) known.set(keyOf(found), found);
-    const [stopped] =
-      [...played].find(([step, { outcome }]) => outcome.status !== 'passed' && mustPass(step)) ?? [];
-    if (found !== null || stopped === undefined || more === 0) return found;
-    const rest = stepsOf(plan).filter((step) => step !== stopped);
-    // The last one is what fails.
-    return stepsOf(plan).findLast(({ step }) => nameOf(step) !== 'expect invariants') === stopped
-      ? null
-      : attempt(withSteps(plan, new Set(rest)), true, more - 1);
+    const isLacking = (step: PlannedStep): boolean =>
+      hadPassed.has(step) && (played.get(step)?.outcome.status ?? 'passed') !== 'passed';
+    if (!isSame) {
+      known.set(key, null);
+      // What made the calls that a fault met is left out, so that it met others.
+      const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isLacking);
+      const rest = withSteps(plan, new Set(stepsOf(plan).filter((step) => !misled.has(step))));
+      const found = misled.size === 0 || more === 0 ? null : await attempt(rest, isStrict, more - 1);
+      known.set(key, found);
+      return found;
+    }
+    const found = asPlayed(plan, played);
+    for (const each of [key, keyOf(found)]) known.set(each, found);
+    note(found, again, played);
+    const rest = stepsOf(found).filter((step) => !isLacking(step));
+    return rest.length === countPlanned(found) || !isStrict
+      ? found
+      : ((await attempt(withSteps(found, new Set(rest)), true)) ?? found);
   };
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }

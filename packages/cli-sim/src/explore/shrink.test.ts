@@ -2,9 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Plan } from './plan.ts';
-import { firstFailing, shrinkList, TryBudget } from './shrink.ts';
+import { firstFailing, shrinkList as shrink, TryBudget } from './shrink.ts';
 
 const many = (): TryBudget => new TryBudget(100_000);
+type Numbers = readonly number[];
+/** Items that fail are needed as a whole. */
+const shrinkList = (
+  items: Numbers,
+  fails: (items: Numbers) => Promise<boolean>,
+  tries: TryBudget,
+): Promise<Numbers> => shrink(items, async (some) => ((await fails(some)) ? some : null), tries);
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_none, index) => index);
 
 describe('shrinking a list that fails', () => {
@@ -32,6 +39,20 @@ describe('shrinking a list that fails', () => {
         for (const item of left) expect(await fails(left.filter((other) => other !== item))).toBe(false);
       }),
     );
+  });
+
+  test('leaves out at once what is not needed any more without what was left out', async () => {
+    // Each even number needs the one before it, which fails only together with it.
+    let tries = 0;
+    const fails = async (items: Numbers): Promise<Numbers | null> => {
+      tries += 1;
+      const isAlone = items.some((item) => item % 2 === 1 && !items.includes(item + 1));
+      return isAlone || !items.includes(9)
+        ? null
+        : items.filter((item) => item % 2 === 1 || items.includes(item - 1));
+    };
+    expect(await shrink(numbers(21).slice(1), fails, many())).toEqual([9, 10]);
+    expect(tries).toBeLessThan(24);
   });
 
   test('a single item among a thousand is found in few tries', async () => {

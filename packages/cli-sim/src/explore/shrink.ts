@@ -2,12 +2,12 @@ import type { Plan } from './plan.ts';
 
 /**
  * Plays a plan; answers it as far as it was played, if it fails in the wanted way; null: it does not. `isStrict`: it does not
- * either if a step does not pass that did before, which is known sooner.
+ * either if several steps do not pass that did before, which is known sooner; without one or two such steps it is tried again.
  */
 export type Attempt = (plan: Plan, isStrict?: boolean) => Promise<Plan | null>;
 
-/** Whether the remaining items still fail. */
-export type StillFails<T> = (items: readonly T[]) => Promise<boolean>;
+/** Some items as far as they are needed, if they still fail; null: they do not. */
+export type StillFails<T> = (items: readonly T[]) => Promise<readonly T[] | null>;
 
 /** The tries and the time left; shared by everything that shrinks one failure. */
 export class TryBudget {
@@ -32,8 +32,8 @@ export class TryBudget {
 
 /**
  * The shortest list found, in the given order, that still fails. The given list fails. No single item of the result can be
- * left out, unless the tries ran out. From the end to the beginning it leaves out more and more at once as long as the rest
- * fails, and less as soon as it does not: what depends on something else comes after it and goes first.
+ * left out, unless the tries ran out. From the end to the beginning it leaves out more at once when the rest has failed twice
+ * in a row, and less as soon as it does not: what depends on something else comes after it and goes first.
  */
 export async function shrinkList<T>(
   items: readonly T[],
@@ -54,16 +54,23 @@ async function onePass<T>(
   tries: TryBudget,
 ): Promise<readonly T[]> {
   let current = items;
-  let size = Math.ceil(items.length / 2);
+  let size = Math.ceil(items.length / 4);
+  let isAgain = false;
   for (let end = items.length; end > 0;) {
     const start = Math.max(0, end - size);
     const rest = [...current.slice(0, start), ...current.slice(end)];
     if (!tries.take()) return current;
-    if (await fails(rest)) {
-      current = rest;
-      size = (end - start) * 2;
-      end = start;
-    } else if (end - start === 1) end = start;
+    const failing = await fails(rest);
+    if (failing !== null) {
+      const left = new Set(failing);
+      size = (end - start) * (isAgain ? 2 : 1);
+      isAgain = true;
+      end = current.slice(0, start).filter((item) => left.has(item)).length;
+      current = failing;
+      continue;
+    }
+    isAgain = false;
+    if (end - start === 1) end = start;
     else size = Math.floor((end - start) / 2);
   }
   return current;

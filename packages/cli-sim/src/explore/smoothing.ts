@@ -83,7 +83,7 @@ function simpler(step: PlannedStep['step']): readonly PlannedStep['step'][] {
   return Number(argument.quantity) > 1 ? [{ [key]: { ...argument, quantity: '1' } }] : [];
 }
 
-function mapSteps(plan: Plan, change: (step: PlannedStep) => PlannedStep): Plan {
+export function mapSteps(plan: Plan, change: (step: PlannedStep) => PlannedStep): Plan {
   return {
     ...plan,
     lanes: plan.lanes.map(({ name, steps }) => ({ name, steps: steps.map(change) })),

@@ -1,8 +1,8 @@
-import { metDuring, withAimedFaults } from './aimed-faults.ts';
+import { metDuring, placeIn, withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
 import { KEEPER, WATCH, countPlanned, goodsOf, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
-import { stepsOf } from './smoothing.ts';
+import { mapSteps, stepsOf } from './smoothing.ts';
 
 // What a failing run most likely needs, guessed from what is known of its failure.
 
@@ -80,7 +80,8 @@ const onlySteps = (plan: Plan, isKept: (step: PlannedStep, lane: string) => bool
 const trouble =
   /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
 /** What somebody needs before an order, once on each device. */
-const preparing = /^(?:choose address|sign in|sign in by bank|join programme|subscribe|give card|bind card)$/;
+const preparing =
+  /^(?:choose address|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
 const ordering = 'check out';
 /** What is done to an order that has just been made, and belongs to it. */
 const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
@@ -178,7 +179,7 @@ function ordersOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
   return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
 }
 
-/** The steps of each kind that nobody needs to get to an order, those in vain apart; what a failure needs least comes last. */
+/** The steps of each kind that nobody needs to get to an order, and the faults of each third party, those in vain apart; what a failure needs least comes last. */
 export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly PlannedStep[])[] {
   const rank = (step: PlannedStep): number => {
     const kind = kindOf(step);
@@ -186,7 +187,7 @@ export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly Planned
   };
   const groups = Map.groupBy(
     stepsOf(plan).filter((step) => rank(step) > 0),
-    (step) => `${rank(step)} ${kindOf(step)}`,
+    (step) => `${rank(step)} ${kindOf(step)} ${placeIn(step)}`,
   );
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
 }
@@ -202,6 +203,12 @@ function aimed(plan: Plan, meetings: Meetings, isMeant: (lane: string) => boolea
   );
 }
 
+/** Whoever typed a code that they had asked for before just signs in. */
+const withoutCodes = (plan: Plan, { vain }: Hints): Plan =>
+  mapSteps(plan, (step) =>
+    kindOf(step) === 'type code' && !vain.has(step) ? { ...step, step: 'sign in' } : step,
+  );
+
 /** These steps of those who are meant, the faults that met them, and of the other lanes what is wanted. */
 function slimmed(
   plan: Plan,
@@ -212,10 +219,8 @@ function slimmed(
 ): Plan {
   const kept = new Set(steps);
   const met = metDuring(hints.meetings ?? new Map(), (step, lane) => kept.has(step) || !isMeant(lane));
-  return slim(
-    aimed(plan, met, isMeant, (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane))),
-    hints,
-  );
+  const isKept: IsWanted = (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane));
+  return withoutCodes(slim(aimed(plan, met, isMeant, isKept), hints), hints);
 }
 
 const isOfNobody = (lane: string): boolean => lane === KEEPER || lane === WATCH;
