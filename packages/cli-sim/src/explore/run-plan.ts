@@ -23,22 +23,19 @@ export function outcomeOf(report: StepReport): Outcome {
 
 const WATCH_TEXT = 'expect invariants: at any moment';
 
-/** What must hold at any moment does not: found while people act. `isOff`: what is searched for cannot come any more. */
-type Watch = {
-  found: readonly Violation[];
-  isOff: boolean;
-  /** How many steps have not passed that did before. */
-  lacking: number;
-  readonly search: Search | null;
-};
+/** What must hold at any moment does not: found while people act. `missed`: how many steps do not pass any more. */
+type Watch = { found: readonly Violation[]; missed: number; readonly search: Search | null };
+
+/** When more steps do not pass any more, what is searched for is not expected. */
+const MOST_MISSED = 3;
+const isEnded = ({ found, missed }: Watch): boolean => found.length > 0 || missed > MOST_MISSED;
 
 /** A replay that only has to show whether one failure is still there, and ends as soon as that is known. */
 export type Search = {
   /** The invariant that is violated. */
   readonly invariant: string;
-  /** Steps that passed before: when more than `mostLacking` of them do not pass any more the failure is not expected. */
+  /** Steps that passed before. */
   readonly hasPassed: (step: PlannedStep) => boolean;
-  readonly mostLacking: number;
 };
 
 /**
@@ -56,7 +53,7 @@ export async function runLanes(
     shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
   });
   try {
-    const watch: Watch = { found: [], isOff: false, lacking: 0, search };
+    const watch: Watch = { found: [], missed: 0, search };
     let isOver = false;
     const all = sources(play);
     const lanes = all.map((source) => live(play, journal, source, watch));
@@ -72,7 +69,7 @@ export async function runLanes(
       });
     await stage.time.finish(Promise.all(lanes), RUN_LIMIT_MS);
     isOver = true;
-    if (watch.found.length > 0 || watch.isOff) return watch.found;
+    if (isEnded(watch)) return watch.found;
     return search === null
       ? await settle(stage, play.shoppers)
       : await settleFor(stage, play.shoppers, search.invariant);
@@ -104,7 +101,7 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
     if (planned === null) break;
     // A jump of the clock ends a wait, not what it was for.
     while (planned.at > journal.at) await play.stage.time.wait(planned.at - journal.at);
-    if (watch.found.length > 0 || watch.isOff) break;
+    if (isEnded(watch)) break;
     if (source.name === WATCH) {
       await check(play, watch);
       if (watch.found.length > 0) noteCheck(journal, planned.step);
@@ -129,9 +126,8 @@ async function look(
   planned: PlannedStep,
   status: Outcome['status'],
 ): Promise<void> {
-  if (status !== 'passed' && search.hasPassed(planned)) watch.lacking += 1;
-  if (watch.lacking > search.mostLacking) watch.isOff = true;
-  else await check(play, watch);
+  if (status !== 'passed' && search.hasPassed(planned)) watch.missed += 1;
+  if (!isEnded(watch)) await check(play, watch);
 }
 
 const readSteps = new Map<string, ScenarioStep>();

@@ -11,7 +11,7 @@ import {
   stepsOf,
   withoutWaits,
 } from './smoothing.ts';
-import { guessesFor, kindsIn, noHints, ordersIn } from './story.ts';
+import { guessesFor, kindsIn, needless, noHints, ordersIn } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
@@ -36,28 +36,32 @@ export async function shrinkPlan(
   };
   const withoutKinds: Shorten = async (longer) =>
     leaveOut(longer, kindsIn(longer, hints(longer)), (steps) => steps, attempt, tries);
+  /** One step after the other, what a failure needs least first, and of that the last ones, whoever does them. */
+  const withoutSteps = async (longer: Plan, least = 0): Promise<Plan> => {
+    const rank = needless(hints(longer));
+    const steps = byTime(longer).filter((step) => rank(step) >= least);
+    const strict = async (shorter: Plan): ReturnType<Attempt> => attempt(shorter, true);
+    return leaveOut(
+      longer,
+      steps.toSorted((one, other) => rank(one) - rank(other)),
+      (step) => [step],
+      strict,
+      tries,
+    );
+  };
   let current = await guess(plan);
   if (countPlanned(current) > countPlanned(plan) / 2)
     current = await underAnotherSeed(current, hints(current), attempt, tries);
   // What is found while people act is found within seconds: hardly anything comes after it.
-  const isWatched = plan.lanes.some(({ name }) => name === WATCH);
-  const ended = isWatched ? [] : [withoutTail];
-  for (const shorter of [
-    ...ended,
-    withoutLanes,
-    guess,
-    withoutKinds,
-    withoutOrders,
-    onOneDevice,
-    inSequence,
-    withoutWaits,
-    ...ended,
-    guess,
-  ])
+  if (!plan.lanes.some(({ name }) => name === WATCH)) current = await withoutTail(current, attempt, tries);
+  current = await withoutLanes(current, attempt, tries);
+  current = await withoutKinds(await guess(current), attempt, tries);
+  current = await withoutSteps(current, 1);
+  for (const shorter of [withoutOrders, onOneDevice, inSequence, withoutWaits])
     current = await shorter(current, attempt, tries);
   for (;;) {
     const before = countPlanned(current);
-    current = await withoutSteps(current, attempt, tries);
+    current = await withoutSteps(current);
     current = await onOneDevice(current, attempt, tries);
     if (countPlanned(current) === before || tries.isOver) break;
   }
@@ -129,13 +133,3 @@ const withoutLanes: Shorten = async (plan, attempt, tries) =>
 
 const withoutOrders: Shorten = async (plan, attempt, tries) =>
   leaveOut(plan, plan.lanes.flatMap(ordersIn), (steps) => steps, attempt, tries);
-
-/** In the order in which they began, the last ones first to go, whoever does them. */
-const withoutSteps: Shorten = async (plan, attempt, tries) =>
-  leaveOut(
-    plan,
-    byTime(plan),
-    (step) => [step],
-    async (some) => attempt(some, true),
-    tries,
-  );

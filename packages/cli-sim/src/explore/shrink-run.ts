@@ -56,9 +56,6 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   };
 }
 
-/** So many steps may not pass any more without what was left out, and are left out as well. */
-const MOST_DEPENDENT = 3;
-
 /** So often a plan is tried again without the faults that have met steps which passed before. */
 const MOST_MISLED = 2;
 
@@ -87,7 +84,7 @@ function searchFor(
     if (before !== undefined) return before;
     const hadPassed = passed;
     const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed.has(step);
-    const again = await replay(plan, open, undefined, { invariant, hasPassed, mostLacking: MOST_DEPENDENT });
+    const again = await replay(plan, open, undefined, { invariant, hasPassed });
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
     const played = playedOf(plan, again);
     const isLacking = (step: PlannedStep): boolean =>

@@ -86,40 +86,24 @@ const ordering = 'check out';
 /** What is done to an order that has just been made, and belongs to it. */
 const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
 
-/** Takes its goods from the order before. */
-const repeating = 'repeat order';
-
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it; with the orders before that it repeats, or, if `isLong`, that were not paid and left their goods in the cart.
+ * what came after it.
  */
-function storyOf(
-  { steps }: Lane,
-  { vain, orders = new Set() }: Hints,
-  isLong: boolean,
-): readonly PlannedStep[] {
+function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
   const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
   const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
   if (order === undefined) return [];
-  const places = checkouts.map((step) => steps.indexOf(step));
-  const fromOf = (index: number): number => (places[index - 1] ?? -1) + 1;
-  const isRepeating = (step: PlannedStep): boolean => kindOf(step) === repeating && !vain.has(step);
-  const isPayment = (step: PlannedStep): boolean => paying.test(kindOf(step)) && !vain.has(step);
-  let first = checkouts.indexOf(order);
-  const at = places[first] ?? 0;
-  for (; first > 0; first -= 1) {
-    const between = steps.slice(fromOf(first), places[first]);
-    if (!between.some(isRepeating) && !(isLong && !between.some(isPayment))) break;
-  }
-  const from = fromOf(first);
-  const firstOrder = places[first] ?? 0;
+  const at = steps.indexOf(order);
+  const earlier = checkouts[checkouts.indexOf(order) - 1];
+  const from = earlier === undefined ? 0 : steps.indexOf(earlier) + 1;
   // Whoever has come as another, or to another place, since is that one now.
   const before = steps.slice(0, from).filter((step) => preparing.test(kindOf(step)) && !vain.has(step));
   const prepared = new Set(new Map(before.map((step) => [`${step.actor} ${kindOf(step)}`, step])).values());
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
-    if (vain.has(step) || (paying.test(kind) && place < firstOrder)) return false;
+    if (vain.has(step) || paying.test(kind)) return false;
     return place >= from || prepared.has(step) || listing.test(kind);
   });
 }
@@ -179,17 +163,26 @@ function ordersOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
   return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
 }
 
-/** The steps of each kind that nobody needs to get to an order, and the faults of each third party, those in vain apart; what a failure needs least comes last. */
-export function kindsIn(plan: Plan, { vain }: Hints): readonly (readonly PlannedStep[])[] {
-  const rank = (step: PlannedStep): number => {
+/** How little a step is needed to get to an order: 0 is needed. */
+export const needless =
+  ({ vain }: Hints) =>
+  (step: PlannedStep): number => {
     const kind = kindOf(step);
     return vain.has(step) ? 2 : looking.test(kind) ? 3 : isNeeded(kind) ? 0 : 1;
   };
+
+/**
+ * The steps of each kind that nobody needs to get to an order, and the faults of each third party, those in vain apart; what a failure
+ * needs least comes last.
+ */
+export function kindsIn(plan: Plan, hints: Hints): readonly (readonly PlannedStep[])[] {
+  const rank = needless(hints);
   const groups = Map.groupBy(
     stepsOf(plan).filter((step) => rank(step) > 0),
     (step) => `${rank(step)} ${kindOf(step)} ${placeIn(step)}`,
   );
-  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
+  const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
+  return sorted.filter((steps) => steps.length > 1);
 }
 
 type IsWanted = (step: PlannedStep, lane: string) => boolean;
@@ -281,18 +274,21 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const isAround: IsWanted = (step, lane) =>
     (isOfNobody(lane) || trouble.test(kindOf(step))) && !isAbout(step, false);
   const lanes = plan.lanes.filter(({ name }) => isNamed(name));
-  const told = [
-    ...(hints.kinds ? [lanes.flatMap((lane) => endOf(lane, hints))] : []),
-    ...[false, true].map((isLong) => lanes.flatMap((lane) => storyOf(lane, hints, isLong))),
-    lanes.flatMap((lane) => ordersOf(lane, hints)),
+  const isAboutNamed: IsWanted = (step) => isAbout(step, true);
+  const orders = lanes.flatMap((lane) => ordersOf(lane, hints));
+  const told: readonly (readonly [readonly PlannedStep[], IsWanted])[] = [
+    ...(hints.kinds ? [[lanes.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
+    [lanes.flatMap((lane) => storyOf(lane, hints)), isAround],
+    [orders, isAboutNamed],
+    [orders, isAround],
   ];
-  const stories = told.flatMap((steps) =>
-    steps.length === 0 ? [] : [slimmed(plan, hints, isNamed, steps, isAround)],
+  const stories = told.flatMap(([steps, isWanted]) =>
+    steps.length === 0 ? [] : [slimmed(plan, hints, isNamed, steps, isWanted)],
   );
   const steps = stepsOf(slim({ ...plan, lanes }, hints));
   const ofNamed = concernedOnly(plan, hints, isNamed);
   const guesses = [
-    slimmed(plan, hints, isNamed, steps, (step) => isAbout(step, true)),
+    slimmed(plan, hints, isNamed, steps, isAboutNamed),
     slimmed(plan, hints, isNamed, steps, isAround),
     aimed(plan, meetings, isNamed, (step, lane) => isNamed(lane) || isAround(step, lane)),
     slim(plan, hints),
