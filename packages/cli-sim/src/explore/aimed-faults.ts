@@ -28,9 +28,10 @@ const faultOf = ({ step }: Pick<PlannedStep, 'step'>): Fault | null => {
   return fault?.ok === true ? fault.value : null;
 };
 
-/** Where a fault is ordered; null: its hits are not known. */
-function placeOf(fault: Fault): string | null {
-  switch (fault.kind) {
+/** Where a step orders a fault; null: it orders none, or its hits are not known. */
+export function placeOf(step: Pick<PlannedStep, 'step'>): string | null {
+  const fault = faultOf(step);
+  switch (fault?.kind) {
     case 'network':
       return 'network';
     case 'standIn':
@@ -41,12 +42,6 @@ function placeOf(fault: Fault): string | null {
       return null;
   }
 }
-
-/** Where the fault is ordered that a step orders; empty: in none of the known places. */
-export const placeIn = (step: PlannedStep): string => {
-  const fault = faultOf(step);
-  return (fault && placeOf(fault)) ?? '';
-};
 
 /** What the faults of a run met, by the steps of its plan that ordered them. */
 export function meetingsOf(
@@ -66,8 +61,7 @@ export function meetingsOf(
   const counts = new Map<string, number>();
   const meetings = new Map<PlannedStep, readonly Met[]>();
   for (const entry of steps) {
-    const fault = entry.outcome.status === 'passed' ? faultOf(entry) : null;
-    const place = fault && placeOf(fault);
+    const place = entry.outcome.status === 'passed' ? placeOf(entry) : null;
     if (place === null) continue;
     const number = (counts.get(place) ?? 0) + 1;
     counts.set(place, number);

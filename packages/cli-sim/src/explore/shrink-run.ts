@@ -59,13 +59,20 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
 /** So often a plan is tried again without the faults that have met steps which passed before. */
 const MOST_MISLED = 2;
 
+const without = (plan: Plan, isLeftOut: (step: PlannedStep) => boolean): Plan =>
+  withSteps(plan, new Set(stepsOf(plan).filter((step) => !isLeftOut(step))));
+
 const keyOf = ({ seed, lanes }: Plan): string => JSON.stringify([seed, lanes]);
 
-/** Replays plans only until it is known whether they fail in the same way as the run, each plan once; `hints` tells more of those that did. */
+/**
+ * Replays plans only until it is known whether they fail in the same way as the run, each plan once; `onFound` is told of the run's and
+ * of those that did, `hints` tells more of them.
+ */
 function searchFor(
   run: Run,
   invariant: string,
   open: OpenStage,
+  onFound: (plan: Plan) => void,
 ): { attempt: Attempt; hints: (plan: Plan) => Hints } {
   const wanted = shapeOf(run);
   const known = new Map<string, Plan | null>();
@@ -76,11 +83,11 @@ function searchFor(
       [...played].flatMap(([step, { outcome }]) => (outcome.status === 'passed' ? [step] : [])),
     );
     hints.set(plan, hintsOf(plan, last, played));
+    onFound(plan);
   };
   note(run.plan, run, playedOf(run.plan, run));
   const attempt = async (plan: Plan, isStrict = false, more = MOST_MISLED): Promise<Plan | null> => {
-    const key = keyOf(plan);
-    const before = known.get(key);
+    const before = known.get(keyOf(plan));
     if (before !== undefined) return before;
     const hadPassed = passed;
     const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed.has(step);
@@ -89,22 +96,17 @@ function searchFor(
     const played = playedOf(plan, again);
     const isLacking = (step: PlannedStep): boolean =>
       hadPassed.has(step) && (played.get(step)?.outcome.status ?? 'passed') !== 'passed';
-    if (!isSame) {
-      known.set(key, null);
-      // What made the calls that a fault met is left out, so that it met others.
-      const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isLacking);
-      const rest = withSteps(plan, new Set(stepsOf(plan).filter((step) => !misled.has(step))));
-      const found = misled.size === 0 || more === 0 ? null : await attempt(rest, isStrict, more - 1);
-      known.set(key, found);
-      return found;
+    // Whatever has nothing to be left out of it is known by then.
+    const found = isSame ? asPlayed(plan, played) : null;
+    for (const each of found === null ? [plan] : [plan, found]) known.set(keyOf(each), found);
+    if (found !== null) {
+      note(found, again, played);
+      return isStrict ? ((await attempt(without(found, isLacking), true)) ?? found) : found;
     }
-    const found = asPlayed(plan, played);
-    for (const each of [key, keyOf(found)]) known.set(each, found);
-    note(found, again, played);
-    const rest = stepsOf(found).filter((step) => !isLacking(step));
-    return rest.length === countPlanned(found) || !isStrict
-      ? found
-      : ((await attempt(withSteps(found, new Set(rest)), true)) ?? found);
+    // What made the calls that a fault met is left out, so that it met others.
+    const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isLacking);
+    const rest = without(plan, (step) => misled.has(step));
+    return more === 0 ? null : attempt(rest, isStrict, more - 1);
   };
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }
@@ -121,18 +123,14 @@ export async function shrinkRun(
 ): Promise<Run | null> {
   const { invariant } = run.violations[0] ?? {};
   if (invariant === undefined) return null;
-  const { attempt, hints } = searchFor(run, invariant, open);
   // What fails in a search has to fail wholly, too; the shortest of what did comes last.
-  const failing = [run.plan];
+  const failing: Plan[] = [];
   let fewest = countPlanned(run.plan);
-  const recorded: Attempt = async (plan, isStrict) => {
-    const found = await attempt(plan, isStrict);
-    if (found === null) return null;
-    failing.push(found);
-    if (countPlanned(found) < fewest) onShorter((fewest = countPlanned(found)));
-    return found;
-  };
-  await shrinkPlan(run.plan, recorded, tries, hints);
+  const { attempt, hints } = searchFor(run, invariant, open, (plan) => {
+    failing.push(plan);
+    if (countPlanned(plan) < fewest) onShorter((fewest = countPlanned(plan)));
+  });
+  await shrinkPlan(run.plan, attempt, tries, hints);
   for (const plan of failing.toReversed()) {
     const again = await replay(plan, open);
     if (again.violations.some((violation) => violation.invariant === invariant)) return { ...again, plan };

@@ -1,4 +1,4 @@
-import { metDuring, placeIn, withAimedFaults } from './aimed-faults.ts';
+import { metDuring, placeOf, withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
 import { KEEPER, WATCH, countPlanned, goodsOf, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
@@ -179,7 +179,7 @@ export function kindsIn(plan: Plan, hints: Hints): readonly (readonly PlannedSte
   const rank = needless(hints);
   const groups = Map.groupBy(
     stepsOf(plan).filter((step) => rank(step) > 0),
-    (step) => `${rank(step)} ${kindOf(step)} ${placeIn(step)}`,
+    (step) => `${rank(step)} ${kindOf(step)} ${placeOf(step)}`,
   );
   const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
   return sorted.filter((steps) => steps.length > 1);
