@@ -34,20 +34,15 @@ export async function shrinkPlan(
     const shorter = await firstFailing(guesses, attempt, tries);
     return shorter === null ? longer : countPlanned(shorter) > steps * MUCH ? shorter : guess(shorter);
   };
-  const withoutKinds: Shorten = async (longer) =>
-    leaveOut(longer, kindsIn(longer, hints(longer)), (steps) => steps, attempt, tries);
+  const withoutKinds = async (longer: Plan): Promise<Plan> =>
+    leaveOut(longer, kindsIn(longer, hints(longer)), attempt, tries);
+  const strict: Attempt = async (shorter) => attempt(shorter, true);
   /** One step after the other, what a failure needs least first, and of that the last ones, whoever does them. */
   const withoutSteps = async (longer: Plan, least = 0): Promise<Plan> => {
     const rank = needless(hints(longer));
     const steps = byTime(longer).filter((step) => rank(step) >= least);
-    const strict = async (shorter: Plan): ReturnType<Attempt> => attempt(shorter, true);
-    return leaveOut(
-      longer,
-      steps.toSorted((one, other) => rank(one) - rank(other)),
-      (step) => [step],
-      strict,
-      tries,
-    );
+    const parts = steps.toSorted((one, other) => rank(one) - rank(other)).map((step) => [step]);
+    return leaveOut(longer, parts, strict, tries);
   };
   let current = await guess(plan);
   if (countPlanned(current) > countPlanned(plan) / 2)
@@ -55,7 +50,7 @@ export async function shrinkPlan(
   // What is found while people act is found within seconds: hardly anything comes after it.
   if (!plan.lanes.some(({ name }) => name === WATCH)) current = await withoutTail(current, attempt, tries);
   current = await withoutLanes(current, attempt, tries);
-  current = await withoutKinds(await guess(current), attempt, tries);
+  current = await withoutKinds(await guess(current));
   current = await withoutSteps(current, 1);
   for (const shorter of [withoutOrders, onOneDevice, inSequence, withoutWaits])
     current = await shorter(current, attempt, tries);
@@ -107,29 +102,30 @@ async function underAnotherSeed(plan: Plan, hints: Hints, attempt: Attempt, trie
 }
 
 /** Leaves out some parts of a plan as long as the rest fails; what is in none stays. */
-async function leaveOut<Part>(
+async function leaveOut(
   plan: Plan,
-  parts: readonly Part[],
-  stepsIn: (part: Part) => readonly PlannedStep[],
-  attempt: (plan: Plan) => ReturnType<Attempt>,
+  parts: readonly (readonly PlannedStep[])[],
+  attempt: Attempt,
   tries: TryBudget,
 ): Promise<Plan> {
-  const inParts = new Set(parts.flatMap(stepsIn));
+  const inParts = new Set(parts.flat());
   const others = stepsOf(plan).filter((step) => !inParts.has(step));
   let current = plan;
-  const fails = async (some: readonly Part[]): Promise<readonly Part[] | null> => {
-    const found = await attempt(withSteps(current, new Set([...others, ...some.flatMap(stepsIn)])));
+  const fails = async (some: typeof parts): Promise<typeof parts | null> => {
+    const found = await attempt(withSteps(current, new Set([...others, ...some.flat()])));
     if (found === null) return null;
     current = found;
     const left = new Set(stepsOf(found));
-    return some.filter((part) => stepsIn(part).some((step) => left.has(step)));
+    return some.filter((part) => part.some((step) => left.has(step)));
   };
   await shrinkList(parts, fails, tries);
   return current;
 }
 
-const withoutLanes: Shorten = async (plan, attempt, tries) =>
-  leaveOut(plan, plan.lanes, ({ steps }) => steps, attempt, tries);
+const withoutLanes: Shorten = async (plan, attempt, tries) => {
+  const lanes = plan.lanes.map(({ steps }) => steps);
+  return leaveOut(plan, lanes, attempt, tries);
+};
 
 const withoutOrders: Shorten = async (plan, attempt, tries) =>
-  leaveOut(plan, plan.lanes.flatMap(ordersIn), (steps) => steps, attempt, tries);
+  leaveOut(plan, plan.lanes.flatMap(ordersIn), attempt, tries);
