@@ -26,16 +26,14 @@ export async function shrinkPlan(
   tries: TryBudget,
   hints: (plan: Plan) => Hints = () => noHints,
 ): Promise<Plan> {
-  /** The first of some shorter plans that fails, again as long as one is much shorter, or the plan itself. */
+  /** The first of some shorter plans that fails, again as long as one is a quarter shorter, or the plan itself. */
   const guess = async (longer: Plan): Promise<Plan> => {
     const steps = countPlanned(longer);
     const isShorter = (each: Plan): boolean => each.lanes.length > 0 && countPlanned(each) < steps;
     const guesses = guessesFor(longer, hints(longer)).filter(isShorter);
     const shorter = await firstFailing(guesses, attempt, tries);
-    return shorter === null ? longer : countPlanned(shorter) > steps * MUCH ? shorter : guess(shorter);
+    return shorter === null ? longer : countPlanned(shorter) > steps * 0.75 ? shorter : guess(shorter);
   };
-  const withoutKinds = async (longer: Plan): Promise<Plan> =>
-    leaveOut(longer, kindsIn(longer, hints(longer)), attempt, tries);
   const strict: Attempt = async (shorter) => attempt(shorter, true);
   /** One step after the other, what a failure needs least first, and of that the last ones, whoever does them. */
   const withoutSteps = async (longer: Plan, least = 0): Promise<Plan> => {
@@ -45,28 +43,20 @@ export async function shrinkPlan(
     return leaveOut(longer, parts, strict, tries);
   };
   let current = await guess(plan);
-  if (countPlanned(current) > countPlanned(plan) / 2)
-    current = await underAnotherSeed(current, hints(current), attempt, tries);
   // What is found while people act is found within seconds: hardly anything comes after it.
   if (!plan.lanes.some(({ name }) => name === WATCH)) current = await withoutTail(current, attempt, tries);
   current = await withoutLanes(current, attempt, tries);
-  current = await withoutKinds(await guess(current));
+  current = await guess(current);
+  current = await leaveOut(current, kindsIn(current, hints(current)), attempt, tries);
   current = await withoutSteps(current, 1);
   for (const shorter of [withoutOrders, onOneDevice, inSequence, withoutWaits])
     current = await shorter(current, attempt, tries);
-  for (;;) {
-    const before = countPlanned(current);
-    current = await withoutSteps(current);
-    current = await onOneDevice(current, attempt, tries);
-    if (countPlanned(current) === before || tries.isOver) break;
-  }
-  current = await withoutWaits(current, attempt, tries);
-  current = await closerTogether(current, attempt, tries);
-  return smallerNumbers(current, attempt, tries);
+  current = await onOneDevice(await withoutSteps(current), attempt, tries);
+  current = await withoutSteps(current);
+  for (const shorter of [withoutWaits, closerTogether, smallerNumbers])
+    current = await shorter(current, attempt, tries);
+  return current;
 }
-
-/** What is longer than this share of the plan before has told hardly anything new. */
-const MUCH = 0.75;
 
 /** Fewer steps are left to later: one by one they cost as many tries. */
 const MOST_TAIL = 6;
@@ -83,22 +73,6 @@ async function withoutTail(plan: Plan, attempt: Attempt, tries: TryBudget): Prom
     else [most, current] = [middle, found];
   }
   return current;
-}
-
-const OTHER_SEEDS = ['a', 'b', 'c'];
-
-/**
- * A much shorter plan that fails under another seed, or the plan itself: ids, and with them the order in which the store comes to
- * accounts, are drawn anew for every plan, and what depends on it is missed by chance.
- */
-async function underAnotherSeed(plan: Plan, hints: Hints, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  const guesses = guessesFor(plan, hints).filter(
-    (each) => 0 < countPlanned(each) && countPlanned(each) < countPlanned(plan) / 2,
-  );
-  const others = OTHER_SEEDS.flatMap((name) =>
-    guesses.map((each) => ({ ...each, seed: `${plan.seed}-${name}` })),
-  );
-  return (await firstFailing(others, attempt, tries)) ?? plan;
 }
 
 /** Leaves out some parts of a plan as long as the rest fails; what is in none stays. */

@@ -56,9 +56,6 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   };
 }
 
-/** So often a plan is tried again without the faults that have met steps which passed before. */
-const MOST_MISLED = 2;
-
 const without = (plan: Plan, isLeftOut: (step: PlannedStep) => boolean): Plan =>
   withSteps(plan, new Set(stepsOf(plan).filter((step) => !isLeftOut(step))));
 
@@ -86,7 +83,7 @@ function searchFor(
     onFound(plan);
   };
   note(run.plan, run, playedOf(run.plan, run));
-  const attempt = async (plan: Plan, isStrict = false, more = MOST_MISLED): Promise<Plan | null> => {
+  const attempt = async (plan: Plan, isStrict = false, isLast = false): Promise<Plan | null> => {
     const before = known.get(keyOf(plan));
     if (before !== undefined) return before;
     const hadPassed = passed;
@@ -106,7 +103,7 @@ function searchFor(
     // What made the calls that a fault met is left out, so that it met others.
     const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isLacking);
     const rest = without(plan, (step) => misled.has(step));
-    return more === 0 ? null : attempt(rest, isStrict, more - 1);
+    return isLast ? null : attempt(rest, isStrict, true);
   };
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }

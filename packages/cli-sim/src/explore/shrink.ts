@@ -1,8 +1,8 @@
 import type { Plan } from './plan.ts';
 
 /**
- * Plays a plan; answers it as far as it was played, if it fails in the wanted way; null: it does not. `isStrict`: it does not
- * either if several steps do not pass that did before, which is known sooner; without one or two such steps it is tried again.
+ * Plays a plan; answers it as far as it was played, if it fails in the wanted way; null: it does not. `isStrict`: it is given up, which
+ * is known sooner, when many steps do not pass that did before; if it fails all the same, a few such steps are left out as well.
  */
 export type Attempt = (plan: Plan, isStrict?: boolean) => Promise<Plan | null>;
 

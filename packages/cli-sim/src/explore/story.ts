@@ -91,12 +91,11 @@ const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
  * what came after it.
  */
 function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
-  const checkouts = steps.filter((step) => kindOf(step) === ordering && !vain.has(step));
-  const order = checkouts.find((step) => orders.has(step)) ?? checkouts.at(-1);
+  const isMade = (step: PlannedStep): boolean => kindOf(step) === ordering && !vain.has(step);
+  const order = steps.find((step) => isMade(step) && orders.has(step)) ?? steps.findLast(isMade);
   if (order === undefined) return [];
   const at = steps.indexOf(order);
-  const earlier = checkouts[checkouts.indexOf(order) - 1];
-  const from = earlier === undefined ? 0 : steps.indexOf(earlier) + 1;
+  const from = steps.slice(0, at).findLastIndex(isMade) + 1;
   // Whoever has come as another, or to another place, since is that one now.
   const before = steps.slice(0, from).filter((step) => preparing.test(kindOf(step)) && !vain.has(step));
   const prepared = new Set(new Map(before.map((step) => [`${step.actor} ${kindOf(step)}`, step])).values());
@@ -181,8 +180,7 @@ export function kindsIn(plan: Plan, hints: Hints): readonly (readonly PlannedSte
     stepsOf(plan).filter((step) => rank(step) > 0),
     (step) => `${rank(step)} ${kindOf(step)} ${placeOf(step)}`,
   );
-  const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
-  return sorted.filter((steps) => steps.length > 1);
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, steps]) => steps);
 }
 
 type IsWanted = (step: PlannedStep, lane: string) => boolean;
@@ -196,12 +194,6 @@ function aimed(plan: Plan, meetings: Meetings, isMeant: (lane: string) => boolea
   );
 }
 
-/** Whoever typed a code that they had asked for before just signs in. */
-const withoutCodes = (plan: Plan, { vain }: Hints): Plan =>
-  mapSteps(plan, (step) =>
-    kindOf(step) === 'type code' && !vain.has(step) ? { ...step, step: 'sign in' } : step,
-  );
-
 /** These steps of those who are meant, the faults that met them, and of the other lanes what is wanted. */
 function slimmed(
   plan: Plan,
@@ -213,7 +205,10 @@ function slimmed(
   const kept = new Set(steps);
   const met = metDuring(hints.meetings ?? new Map(), (step, lane) => kept.has(step) || !isMeant(lane));
   const isKept: IsWanted = (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane));
-  return withoutCodes(slim(aimed(plan, met, isMeant, isKept), hints), hints);
+  // Whoever typed a code that they had asked for before just signs in.
+  return mapSteps(slim(aimed(plan, met, isMeant, isKept), hints), (step) =>
+    kindOf(step) === 'type code' && !hints.vain.has(step) ? { ...step, step: 'sign in' } : step,
+  );
 }
 
 const isOfNobody = (lane: string): boolean => lane === KEEPER || lane === WATCH;
