@@ -29,7 +29,7 @@ const shopWith =
   async (options) => {
     const shop = await createInProcessShop(options);
     await shop.pool.script(bug);
-    return stageOf(shop);
+    return stageOf(shop, options.onCall);
   };
 
 /** Sold units stay in stock and are sold again. */

@@ -9,7 +9,14 @@ import type { Played } from './play-scenarios.ts';
 import { reachShop } from './reach-shop.ts';
 import { jsonReport, junitXml, liveReport, plainReport, ReportFiles } from './report/index.ts';
 import type { Output, Reporter, ScenarioReport, SkippedScenario } from './report/index.ts';
-import { countSteps, findFiles, problemAt, readScenarioFile, writtenSteps } from './scenario/index.ts';
+import {
+  countSteps,
+  findFiles,
+  problemAt,
+  readNumber,
+  readScenarioFile,
+  writtenSteps,
+} from './scenario/index.ts';
 import type { Problem, Scenario } from './scenario/index.ts';
 
 export type { Output } from './report/index.ts';
@@ -80,9 +87,9 @@ async function playAll(
   };
   const scenarios = readAll(paths);
   if (!scenarios.ok) return broken(scenarios.error);
-  const jobs = /^\d{1,2}$/.test(options.jobs) ? Number(options.jobs) : 0;
-  const mostJobs = options.against === undefined ? MAX_JOBS : 1;
-  if (jobs < 1 || jobs > mostJobs) return broken([jobsProblem(options.jobs, mostJobs)]);
+  const jobs = readNumber('jobs', options.jobs, 1, MAX_JOBS);
+  if (!jobs.ok) return broken([jobs.error]);
+  if (options.against !== undefined && jobs.value > 1) return broken([noJobsThere]);
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
   const open = async (scenario: Scenario): Promise<Stage> =>
@@ -94,7 +101,7 @@ async function playAll(
     seed: options.seed,
     isTraced,
   }));
-  const threads = jobs > 1 ? playInThreads(requests, jobs) : null;
+  const threads = jobs.value > 1 ? playInThreads(requests, jobs.value) : null;
   const reports: ScenarioReport[] = [];
   const skipped: SkippedScenario[] = [];
   try {
@@ -150,10 +157,7 @@ function told(played: Played, reporter: Partial<Reporter>): Played {
   return played;
 }
 
-const jobsProblem = (given: string, most: number): Problem =>
-  problemAt(
-    '--jobs',
-    most === 1
-      ? 'a running shop is there once: its scenarios are played one after the other'
-      : `expected a whole number from 1 to ${most}, not "${given}"`,
-  );
+const noJobsThere = problemAt(
+  '--jobs',
+  'a running shop is there once: its scenarios are played one after the other',
+);

@@ -1,6 +1,5 @@
 import type { Violation } from '../invariants/index.ts';
 import { inProcessStage } from '../world/index.ts';
-import type { CallRecord } from '../world/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { FaultHit } from '../kernel/world-control.ts';
 import type { Play } from '../play/index.ts';
@@ -118,28 +117,27 @@ async function perform(
   onEntry?: (entry: Entry) => void,
   search: Search | null = null,
 ): Promise<Run> {
-  const calls: CallRecord[] = [];
   const told: string[] = [];
+  let journal: Journal | null = null;
   const stage = await open({
     seed,
     startsAt,
-    onCall: (call) => calls.push(call),
+    onCall: (call) => journal?.called(call),
     onEvent: (text) => told.push(text),
   });
   try {
     // A run lasts as long as people act: days that jump by are none of it, and whoever leaves them out need not wait for them.
     let jumped = 0;
-    const journal = new Journal(() => stage.time.now() - jumped, onEntry);
+    journal = new Journal(() => stage.time.now() - jumped, onEntry);
     const control = stage.control && {
       ...stage.control,
       jumpClock: async (ms: number) => stage.control?.jumpClock(ms).then(() => void (jumped += ms)),
     };
-    const noted: Stage = { ...stage, control, send: journal.sending(stage.send) };
-    const violations = await runLanes(noted, journal, devices, sources, search);
+    const violations = await runLanes({ ...stage, control }, journal, devices, sources, search);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
     const isWhole = search === null;
     const tally = isWhole ? await stage.control?.tally() : undefined;
-    const reach = reachOf(journal.entries, calls, told, tally ?? {});
+    const reach = reachOf(journal.entries, told, tally ?? {});
     const hits = stage.control?.faultHits() ?? [];
     const named = await namedBy(stage, violations);
     return { plan, entries: journal.entries, violations, named, reach, hits };

@@ -1,3 +1,4 @@
+import { problemAt, readNumber } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import type { RunRequest } from './explore.ts';
 import { faultLevels } from './fault-injection/index.ts';
@@ -37,22 +38,19 @@ export type ExplorePlan = {
 /** The plan that the flags describe, or everything that is wrong with them. */
 export function readFlags(flags: ExploreFlags): ExplorePlan | readonly Problem[] {
   const wrong: Problem[] = [];
-  const refuse = (flag: string, expected: string, text: string): void => {
-    const message = `expected ${expected}, not "${text}"`;
-    wrong.push({ file: null, line: null, field: `--${flag}`, message });
-  };
   const number = (flag: NumberFlag): number => {
     const [least, most] = numbers[flag];
-    const value = /^\d{1,10}$/.test(flags[flag]) ? Number(flags[flag]) : Number.NaN;
-    if (!(value >= least && value <= most))
-      refuse(flag, `a whole number from ${least} to ${most}`, flags[flag]);
-    return value;
+    const read = readNumber(flag, flags[flag], least, most);
+    if (read.ok) return read.value;
+    wrong.push(read.error);
+    return Number.NaN;
   };
   const first = number('seed');
   const [seeds, shoppers, minutes] = [number('seeds'), number('shoppers'), number('minutes')];
   const [tries, shrink, jobs, cpu] = [number('tries'), number('shrink'), number('jobs'), number('cpu')];
   const faults = faultLevels.find((level) => level === flags.faults);
-  if (faults === undefined) refuse('faults', `one of ${faultLevels.join(', ')}`, flags.faults);
+  const levels = `expected one of ${faultLevels.join(', ')}, not "${flags.faults}"`;
+  if (faults === undefined) wrong.push(problemAt('--faults', levels));
   if (wrong.length > 0 || faults === undefined) return wrong;
   const runs = Array.from({ length: seeds }, (_none, index) => ({
     seed: String(first + index),

@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { CallRecord } from '../world/index.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Lane, PlannedStep } from './plan.ts';
 
@@ -20,17 +20,12 @@ export type Entry =
       /** Of the orders that it made. */
       readonly orderIds?: readonly string[];
     }
-  | {
+  | ({
       readonly kind: 'call';
       readonly actor: string;
       readonly at: number;
       readonly until: number;
-      readonly method: string;
-      /** Without the query, which may contain a phone. */
-      readonly path: string;
-      /** Null: there was no answer. */
-      readonly status: number | null;
-    };
+    } & Pick<CallRecord, 'method' | 'path' | 'status' | 'code'>);
 
 export type StepEntry = Extract<Entry, { readonly kind: 'step' }>;
 export type CallEntry = Extract<Entry, { readonly kind: 'call' }>;
@@ -104,21 +99,9 @@ export class Journal {
     return [...lanes].map(([name, steps]) => ({ name, steps }));
   }
 
-  /** Wraps `send` so that every call is recorded when it ends. */
-  sending(send: Stage['send']): Stage['send'] {
-    return async (request, actor = '') => {
-      const { at } = this;
-      const { method, url } = request;
-      const note = (status: number | null): void =>
-        this.add({ kind: 'call', actor, at, until: this.at, method, path: new URL(url).pathname, status });
-      try {
-        const answer = await send(request, actor);
-        note(answer.status);
-        return answer;
-      } catch (error) {
-        note(null);
-        throw error;
-      }
-    };
+  /** Records a call that has ended. */
+  called({ shopper: actor, sentAt, endedAt, ...call }: CallRecord): void {
+    const [at, until] = [sentAt - this.#startsAt, endedAt - this.#startsAt];
+    this.add({ kind: 'call', actor, at, until, ...call });
   }
 }

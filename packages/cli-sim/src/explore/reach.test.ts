@@ -14,10 +14,11 @@ const step = (raw: Step['step'], status: Step['outcome']['status'] = 'passed'): 
   text: '',
   outcome: { status, text: '' },
 });
-const call = (method: string, path: string, status: number | null, code: string | null = null) => ({
-  sentAt: 0,
-  endedAt: 0,
-  shopper: 'anna',
+const call = (method: string, path: string, status: number | null, code: string | null = null): Entry => ({
+  kind: 'call',
+  actor: 'anna',
+  at: 0,
+  until: 0,
   method,
   path,
   status,
@@ -34,10 +35,8 @@ const run = reachOf(
     step({ fault: 'the store crashes after a write, the 3rd time' }),
     step({ fault: 'the store crashes after a write, the 22nd time' }),
     step({ fault: 'the next 3 jobs run 30 s late' }),
-  ],
-  [
     call('POST', '/api/store/v2/carts/get', 200),
-    call('GET', '/api/store/orders/0b8b0b39-3b5c-4c3e-9d39-000000000001?x=1', 404, 'NOT_FOUND'),
+    call('GET', '/api/store/orders/0b8b0b39-3b5c-4c3e-9d39-000000000001', 404, 'NOT_FOUND'),
     call('GET', '/api/store/orders/0b8b0b39-3b5c-4c3e-9d39-000000000002', null),
     call('GET', '/models/search.bin', 200),
   ],

@@ -4,7 +4,6 @@ import { storeEndpoints } from '@shop/standalone';
 import type { Tally } from '../kernel/world-control.ts';
 import { allSteps } from '../steps/index.ts';
 import { crashPoints } from '../world/index.ts';
-import type { CallRecord } from '../world/index.ts';
 import type { Entry } from './journal.ts';
 import { faultIn, nameOf } from './plan.ts';
 
@@ -48,20 +47,15 @@ const patterns = storeEndpoints.map(({ method, path }) => ({
 
 /** The call of the store API, such as 'GET /orders/{orderId}'; null for other calls of browsers. */
 export function endpointOf(method: string, path: string): string | null {
-  const [pathname = ''] = path.split('?');
   // A path without variables is meant before one with.
-  const found = patterns.filter((known) => known.method === method && known.pattern.test(pathname));
+  const found = patterns.filter((known) => known.method === method && known.pattern.test(path));
   return found.toSorted((a, b) => a.name.split('{').length - b.name.split('{').length)[0]?.name ?? null;
 }
 
 /** What one run has met; `events`: what was told of the store's process. */
-export function reachOf(
-  entries: readonly Entry[],
-  calls: readonly CallRecord[],
-  events: readonly string[],
-  shop: Tally,
-): Reach {
+export function reachOf(entries: readonly Entry[], events: readonly string[], shop: Tally): Reach {
   const steps = entries.filter((entry) => entry.kind === 'step');
+  const calls = entries.filter((entry) => entry.kind === 'call');
   return {
     steps: counted(steps.map(({ step, outcome }) => `${nameOf(step)} ${outcome.status}`)),
     codes: counted(calls.flatMap(({ code }) => code ?? [])),

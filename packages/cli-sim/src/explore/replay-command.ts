@@ -3,8 +3,8 @@ import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { ReportFiles } from '../report/index.ts';
 import type { Output, StepReport } from '../report/index.ts';
-import { problemText, readContent, readScenario } from '../scenario/index.ts';
-import type { Scenario } from '../scenario/index.ts';
+import { problemAt, problemText, readNumber, readScenarioFile } from '../scenario/index.ts';
+import type { Problem, Scenario } from '../scenario/index.ts';
 import type { World } from '../stage/index.ts';
 import { defaultStart, ensureWebBundle } from '@shop/standalone';
 
@@ -16,6 +16,9 @@ import { outcomeOf } from './run-plan.ts';
 import { stateText } from './state-text.ts';
 import { noteOf, timelineHtml } from './timeline.ts';
 import type { Note, Timeline } from './timeline.ts';
+
+/** The next one is for the stand-ins. */
+const MAX_PORT = 65_534;
 
 /** The seed of a scenario without one. */
 const DEFAULT_SEED = 'scenario';
@@ -45,24 +48,20 @@ export async function replayCommand(
   { timeline, browser, port = '0' }: ReplayOptions = {},
   untilStopped: () => Promise<void> = interrupted,
 ): Promise<0 | 1 | 2> {
-  const content = readContent(file);
-  const problem = typeof content === 'string' ? null : content;
-  const read = typeof content === 'string' ? readScenario(file, content) : null;
-  if (read === null || !read.ok) {
-    for (const each of read?.error ?? (problem === null ? [] : [problem])) output.error(problemText(each));
+  const refuse = (...problems: readonly Problem[]): 2 => {
+    for (const problem of problems) output.error(problemText(problem));
     return 2;
-  }
+  };
+  const read = readScenarioFile(file);
+  if (!read.ok) return refuse(...read.error);
   const scenario = read.value;
   if (browser === true) {
-    const isPort = /^\d{1,5}$/.test(port) && Number(port) < 65_535;
-    if (!isPort || timeline !== undefined) {
-      const wrong = isPort ? '--timeline: not with --browser' : `--port: expected a port, not "${port}"`;
-      output.error(wrong);
-      return 2;
-    }
+    const at = readNumber('port', port, 0, MAX_PORT);
+    if (!at.ok) return refuse(at.error);
+    if (timeline !== undefined) return refuse(problemAt('--timeline', 'not with --browser'));
     output.out(`${scenario.name} (${file})`);
     await browse(scenario, output, {
-      port: Number(port),
+      port: at.value,
       seed: scenario.seed ?? DEFAULT_SEED,
       storefront: () => ensureWebBundle(() => output.error('Building the storefront …')),
       untilStopped,
@@ -70,23 +69,24 @@ export async function replayCommand(
     return 0;
   }
   const page = ReportFiles.open(['timeline'], { timeline });
-  if (!page.ok) {
-    for (const each of page.error) output.error(problemText(each));
-    return 2;
-  }
+  if (!page.ok) return refuse(...page.error);
   output.out(`${scenario.name} (${file})`);
   const noted: Note[] = [];
+  let journal: Journal | null = null;
   let now = (): number => 0;
   const stage = await open({
     seed: scenario.seed ?? DEFAULT_SEED,
     startsAt: scenario['starts at'] ?? defaultStart,
+    onCall: (call) => journal?.called(call),
     onEvent: (text) => noted.push({ at: now(), lane: 'store', text }),
     onOutsideCall: (call) => noted.push({ at: now(), ...noteOf(call) }),
   });
   now = () => stage.time.now();
   try {
     const startsAt = stage.time.now();
-    const { passed, entries, states } = await playAloud(stage, scenario, output.out);
+    journal = new Journal(now, (entry) => output.out(entryText(entry)));
+    const { passed, states } = await playAloud(stage, scenario, journal, output.out);
+    const { entries } = journal;
     const history = (await stage.control?.history()) ?? [];
     const told: Timeline = { title: scenario.name, startsAt, entries, states, history, noted };
     page.value.write('timeline', () => timelineHtml(told));
@@ -98,17 +98,15 @@ export async function replayCommand(
   }
 }
 
-type Played = Pick<Timeline, 'entries' | 'states'> & { readonly passed: boolean };
-
-async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) => void): Promise<Played> {
+async function playAloud(
+  stage: Stage,
+  scenario: Scenario,
+  journal: Journal,
+  out: (line: string) => void,
+): Promise<Pick<Timeline, 'states'> & { readonly passed: boolean }> {
   const states = new Map<Entry, readonly string[]>();
-  const journal = new Journal(
-    () => stage.time.now(),
-    (entry) => out(entryText(entry)),
-  );
   const start = stage.time.now();
-  const noted: Stage = { ...stage, send: journal.sending(stage.send) };
-  const play = new Play(noted, scenario, {
+  const play = new Play(stage, scenario, {
     ended: (report) => {
       const world = worldOf(play, report);
       const until = journal.at;
@@ -129,7 +127,7 @@ async function playAloud(stage: Stage, scenario: Scenario, out: (line: string) =
   });
   try {
     const passed = await play.run(scenario.steps);
-    return { passed, entries: journal.entries, states };
+    return { passed, states };
   } finally {
     play.close();
   }

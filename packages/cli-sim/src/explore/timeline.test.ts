@@ -22,6 +22,7 @@ const call = (actor: string, at: number, path: string): Entry => ({
   method: 'GET',
   path,
   status: 200,
+  code: null,
 });
 
 const bread = step('anna', 0, 'search: <b>хлеб</b>');

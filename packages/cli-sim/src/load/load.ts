@@ -4,6 +4,7 @@ import { Play } from '../play/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { Chance, drawPeople, endpointOf, observe, personSource } from '../explore/index.ts';
 import type { Person, Sale, Start } from '../explore/index.ts';
+import { codeIn } from '../world/index.ts';
 import type { Meter } from './meter.ts';
 
 export type LoadPlan = {
@@ -144,10 +145,7 @@ function measured(stage: Stage, meter: Meter, address: string): Stage {
       try {
         const answer = await stage.send(new Request(request, { headers }), shopper);
         if (answer.status < 400) note(null);
-        else {
-          const body = await answer.clone().text();
-          note(/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? `status ${answer.status}`);
-        }
+        else note(codeIn(await answer.clone().text()) ?? `status ${answer.status}`);
         return answer;
       } catch (error) {
         // A page that is closed gives its calls up; that is no failure of the shop.

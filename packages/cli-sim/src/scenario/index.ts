@@ -1,9 +1,9 @@
 export { blockWords } from './block-words.ts';
-export { findFiles, isScenarioFile, readContent } from './find-files.ts';
+export { findFiles, isScenarioFile } from './find-files.ts';
 export { scenarioJsonSchema } from './json-schema.ts';
 export { parseItem, parseStep } from './parse-step.ts';
 export type { StepObject } from './parse-step.ts';
-export { problemAt, problemText } from './problem.ts';
+export { problemAt, problemText, readNumber } from './problem.ts';
 export type { Problem } from './problem.ts';
 export { readScenario, readScenarioFile } from './read-scenario.ts';
 export { isName, MAX_STEPS, ONLY_SHOPPER, shoppersOf } from './scenario.schema.ts';

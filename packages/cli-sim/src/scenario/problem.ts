@@ -1,3 +1,6 @@
+import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
+
 /** A mistake in a file, a flag or a server because of which nothing could be played. */
 export type Problem = {
   /** Path of the file; null if it is not about a file. */
@@ -20,6 +23,19 @@ export const problemAt = (field: string | null, message: string): Problem => ({
 
 /** What is wrong with a whole file. */
 export const problemIn = (file: string, message: string): Problem => ({ ...problemAt(null, message), file });
+
+/** The whole number that a flag was given, within its bounds, or what is wrong with it. */
+export function readNumber(
+  flag: string,
+  given: string,
+  least: number,
+  most: number,
+): Result<number, Problem> {
+  const value = /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+  return value >= least && value <= most
+    ? ok(value)
+    : err(problemAt(`--${flag}`, `expected a whole number from ${least} to ${most}, not "${given}"`));
+}
 
 /** One line for people: file:line: field: message. */
 export function problemText({ file, line, field, message }: Problem): string {

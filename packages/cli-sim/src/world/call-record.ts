@@ -13,7 +13,7 @@ export interface CallRecord {
   readonly endedAt: number;
   readonly shopper: string;
   readonly method: string;
-  /** Path and query. */
+  /** Without the query, which may contain a phone. */
   readonly path: string;
   /** Null: the connection broke, or the caller gave up. */
   readonly status: number | null;
@@ -25,6 +25,9 @@ const orderPath = '/api/store/orders/checkout/cart';
 const bankPath = `${bankIdPath}/authorize`;
 const visitorPath = '/api/auth/callback/anonymous';
 const signInPath = '/api/auth/callback/otp';
+
+/** The error code in the body of an answer; null: none. */
+export const codeIn = (body: string): string | null => /"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null;
 
 /** The same answer once more, whose body was read: much less work than to read a copy of it. Some may have not even an empty one. */
 const withBody = ({ status, headers }: Response, body: string): Response =>
@@ -44,9 +47,9 @@ export function recording(options: {
   return async (request, shopper) => {
     const sentAt = now();
     const { method } = request;
-    const { pathname, search } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     const end = (status: number | null, code: string | null = null): void =>
-      onCall({ sentAt, endedAt: now(), shopper, method, path: pathname + search, status, code });
+      onCall({ sentAt, endedAt: now(), shopper, method, path: pathname, status, code });
     if (pathname === bankPath && method === 'POST') {
       const subject = new URLSearchParams(await request.clone().text()).get('person');
       const person = bankPersons.find((known) => known.subject === subject);
@@ -71,7 +74,7 @@ export function recording(options: {
       if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, sentAt);
       if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
-      const code = answer.ok ? null : (/"code":\s*"([A-Z0-9_]+)"/.exec(body)?.[1] ?? null);
+      const code = answer.ok ? null : codeIn(body);
       if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')
         seenData.refused(shopper, request.headers.get('DeviceId'));
       end(answer.status, code);

@@ -1,5 +1,6 @@
 export { crashPoints } from '@shop/standalone';
 export type { CrashPoint, JobFault } from '@shop/standalone';
+export { codeIn } from './call-record.ts';
 export type { CallRecord } from './call-record.ts';
 export type { StandInFault, StandInName, StoreAction, Tally, WorldControl } from '../kernel/world-control.ts';
 export { keepBooks } from './bookkeeping.ts';
