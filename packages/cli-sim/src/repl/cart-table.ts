@@ -1,20 +1,8 @@
 import type { Cart, CartLine } from '@shop/domain/cart';
 
 import { fit, padTo } from '../report/index.ts';
-import { exactPrice } from '../steps/index.ts';
+import { exactPrice, lineName } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
-
-/** The name of a line for shoppers. */
-export function lineName(line: CartLine): string {
-  switch (line.type) {
-    case 'CUTLERY':
-      return 'Приборы';
-    case 'COMBO_SET':
-      return `Комбо: ${line.comboSetProducts.map(({ product, productId }) => product?.name ?? productId).join(' + ')}`;
-    default:
-      return line.product?.name ?? line.productId;
-  }
-}
 
 /** The width of the gaps between four columns, and the minimum width of a name. */
 const GAPS = 6;

@@ -1,9 +1,8 @@
 import { testCards } from '@shop/standalone';
 
-import { allCategories } from '../steps/index.ts';
+import { allCategories, linesOf } from '../steps/index.ts';
 import type { World } from '../stage/index.ts';
 import type { NameKind } from '../values/index.ts';
-import { lineName } from './cart-table.ts';
 
 function productNames(world: World): readonly string[] {
   const known = [...world.visitor.shop.catalog.knownProducts().values()];
@@ -58,7 +57,7 @@ const fixed = {
 /** Kinds of names that an open page knows or asks the shop for. */
 const shown = {
   product: productNames,
-  line: ({ visitor: { shop } }) => (shop.cart.state.cart?.products ?? []).map(lineName),
+  line: ({ visitor: { shop } }) => linesOf(shop.cart.state.cart).map(({ name }) => name),
   category: categoryNames,
   city: cityNames,
   address: addresses,

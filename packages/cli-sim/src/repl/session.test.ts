@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { inProcessStage } from '../world/index.ts';
 import { parseStep } from '../scenario/index.ts';
+import { linesOf } from '../steps/index.ts';
 import { completion } from './completion.ts';
 import { Session } from './session.ts';
 import { headLine, stateLines } from './state-view.ts';
@@ -102,6 +103,15 @@ describe('completion', () => {
   test('offers shoppers, and completes steps for them', async () => {
     expect(await names('as sh')).toEqual(['shopper']);
     expect(await names('as anna: sea')).toEqual(expect.arrayContaining(['search: ']));
+  });
+
+  test('offers the lines of the cart by names that steps understand, combos too', async () => {
+    for (const step of ['open main page', 'open combo: Кино', 'add combo: Кино', 'cutlery: 2'])
+      expect([step, await play(step)]).toEqual([step, 'done']);
+    const lines = await names('remove: ');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect([line, await play(`remove: ${line}`)]).toEqual([line, 'done']);
+    expect(linesOf(session.world.visitor.shop.cart.state.cart)).toEqual([]);
   });
 });
 

@@ -27,7 +27,8 @@ export type NamedLine = {
   readonly line: CartLine;
 };
 
-function nameOf(line: CartLine): string {
+/** The name by which steps find a line. */
+export function lineName(line: CartLine): string {
   if (line.type === 'CUTLERY') return 'cutlery';
   if (line.type !== 'COMBO_SET') return line.product?.name ?? line.productId;
   const parts = line.comboSetProducts.map(({ product, productId }) => product?.name ?? productId);
@@ -39,7 +40,7 @@ export function linesOf(cart: Cart | null): readonly NamedLine[] {
   return (cart?.products ?? [])
     .filter(({ type }) => type !== 'CUTLERY')
     .map((line) => ({
-      name: nameOf(line),
+      name: lineName(line),
       quantity: line.quantity,
       productId: line.productId ?? lineKey(line),
       line,

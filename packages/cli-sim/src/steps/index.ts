@@ -33,7 +33,7 @@ export { isRestoreAsked } from './sign-in-view.ts';
 export { aimedFault, crashFault, faultPatterns, readFault } from './fault-words.ts';
 export type { Fault } from './fault-words.ts';
 export { allCategories } from './catalog.steps.ts';
-export { cartText, linesOf } from './cart-view.ts';
+export { cartText, lineName, linesOf } from './cart-view.ts';
 export { methodText } from './payment.steps.ts';
 export { refusalText } from './step.ts';
 export type { StepDefinition, StepFailure, StepOutcome } from './step.ts';
