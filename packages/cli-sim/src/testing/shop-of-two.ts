@@ -1,28 +1,15 @@
 import { createInProcessShop } from '@shop/standalone';
 
 import { checkInvariants } from '../invariants/index.ts';
-import type {
-  BankCard,
-  BankEntry,
-  Books,
-  FiscalEntry,
-  Observation,
-  StockEntry,
-} from '../invariants/index.ts';
+import type { BankCard, BankEntry, FiscalEntry, Observation } from '../invariants/index.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { mailsOf, stageOf } from '../world/index.ts';
+import { queryOf } from '../world/shop-books.ts';
+import { StockLedger } from '../world/stock-ledger.ts';
 
 const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
-
-/** How many units there were before any order. */
-const delivered = `
-  select stock.showcase_id as "showcaseId", stock.product_id as "productId",
-    (stock.on_hand + coalesce((select sum(line.quantity) from order_lines line join orders on orders.id = line.order_id
-      where orders.stock_state = 'SOLD' and orders.showcase_id = stock.showcase_id
-        and line.product_id = stock.product_id), 0))::int as units
-  from stock`;
 
 interface Tampered {
   readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
@@ -35,6 +22,9 @@ interface Tampered {
 /** A shop where anna has paid an order with a promocode, and boris has failed to pay the same; its books can be tampered with. */
 export async function shopOfTwo() {
   const shop = await createInProcessShop({ seed: 'books' });
+  const query = queryOf(shop);
+  const ledger = new StockLedger(query);
+  await ledger.open();
   const stage = await stageOf(shop);
   const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
   const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {
@@ -60,15 +50,6 @@ export async function shopOfTwo() {
   await say('boris', ...shopping, 'check out', declined);
   await stage.time.wait(3_600_000);
   play.close();
-
-  const query: Books['query'] = async (sql, parameters = []) => {
-    const client = await shop.pool.connect();
-    try {
-      return (await client.query(sql, parameters)).rows;
-    } finally {
-      client.release();
-    }
-  };
 
   /** The violations found after the statements, which are rolled back. */
   const foundAfter = async (
@@ -99,7 +80,7 @@ export async function shopOfTwo() {
           shown: () => undefined,
           tips: shop.sandbox.tipTransfers(),
           warehouse: shop.sandbox.warehouseOrders(),
-          stock,
+          stock: ledger.entries(),
           failures: [],
           observations,
           now: new Date(shop.time.now()),
@@ -112,6 +93,5 @@ export async function shopOfTwo() {
       client.release();
     }
   };
-  const stock = await query<StockEntry>(delivered);
   return { shop, stage, query, foundAfter };
 }

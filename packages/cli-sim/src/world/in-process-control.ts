@@ -16,7 +16,7 @@ import { changeOffer, checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
 import { historyOf } from './history.ts';
 import type { Query } from './shop-books.ts';
-import { orderAt } from './stand-in-faults.ts';
+import { orderAt, tellStandIn } from './stand-in-faults.ts';
 import { tallyOf } from './tally.ts';
 
 /**
@@ -39,19 +39,9 @@ export function inProcessControl(options: {
   const told = timed((command: Command) => toldBy(shop.operate(command)));
   const operate = timed(async (command: Command) => void (await shop.operate(command)));
 
-  /** Has the warehouse do something by hand; answers its words. */
-  const byHand = timed(
-    async (command: 'step' | 'lose-line', body: object): Promise<Result<string, string>> => {
-      const answer = await shop.fetch(
-        new Request(`${shop.sandboxOrigin}/__standin/fulfilment/${command}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      );
-      const said = await answer.text();
-      return answer.ok ? ok(said) : err(said);
-    },
+  /** The warehouse does something by hand. */
+  const byHand = timed((command: 'step' | 'lose-line', body: object) =>
+    tellStandIn(shop, `fulfilment/${command}`, body),
   );
 
   const setStockOf = async (goods: StoreProduct, units: number): Promise<void> => {
@@ -150,7 +140,7 @@ export function inProcessControl(options: {
       network.clear();
       shop.store.forgetFaults();
       shop.endSessionsAfter(null);
-      await shop.fetch(new Request(`${shop.sandboxOrigin}/__standin/calm`, { method: 'POST' }));
+      await tellStandIn(shop, 'calm');
     }),
     isUnderWay: timed(() => isUnderWay(query)),
     invariants: timed((only) => books.violations(false, { only })),
