@@ -180,8 +180,8 @@ test('files that cannot be written are reported before anything is played', asyn
     exitCode: 2,
     out: '',
     error: [
-      `--junit: ${nowhere} cannot be written: the folder does not exist`,
-      `--trace: ${folder} cannot be written: it is a folder`,
+      `--junit: ${nowhere} cannot be written: no such file or directory`,
+      `--trace: ${folder} cannot be written: illegal operation on a directory`,
     ].join('\n'),
   });
 });

@@ -40,7 +40,7 @@ test('a trace that cannot be written, and a flag that does not exist', async () 
   const trace = await sim('explore', '--trace', '/no/such/folder/trace.txt');
   expect(trace).toMatchObject({
     exitCode: 2,
-    error: '--trace: /no/such/folder/trace.txt cannot be written: the folder does not exist',
+    error: '--trace: /no/such/folder/trace.txt cannot be written: no such file or directory',
   });
   expect(await sim('explore', '--luck')).toMatchObject({ exitCode: 2 });
 });

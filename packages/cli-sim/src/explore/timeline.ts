@@ -1,6 +1,7 @@
 import type { OutsideCall } from '@shop/standalone';
 
 import type { Happening } from '../kernel/world-control.ts';
+import { escapedHtml } from '../report/index.ts';
 import { momentText } from './journal.ts';
 import type { CallEntry, Entry, StepEntry } from './journal.ts';
 import { KEEPER } from './plan.ts';
@@ -41,9 +42,6 @@ export function noteOf({ from, method, path, status }: OutsideCall): Omit<Note, 
   const text = `${from === 'store' ? '' : 'reports: '}${method} ${path} → ${status ?? 'no answer'}`;
   return { lane: lane ?? (isFrom('fulfilment') ? 'warehouse' : 'others'), text };
 }
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 
 const laneOf = ({ actor, lane }: StepEntry): string => {
   const own = actor === '' ? lane : actor;
@@ -90,9 +88,9 @@ function rowsOf({ entries, states, history, noted, startsAt }: Timeline): readon
 }
 
 function cellOf({ status, text, details }: Row): string {
-  if (details.length === 0) return `<p class="${status}">${escaped(text)}</p>`;
-  const lines = details.map((line) => `<li>${escaped(line)}</li>`).join('');
-  return `<details class="${status}"><summary>${escaped(text)}</summary><ul>${lines}</ul></details>`;
+  if (details.length === 0) return `<p class="${status}">${escapedHtml(text)}</p>`;
+  const lines = details.map((line) => `<li>${escapedHtml(line)}</li>`).join('');
+  return `<details class="${status}"><summary>${escapedHtml(text)}</summary><ul>${lines}</ul></details>`;
 }
 
 const style = `
@@ -121,7 +119,7 @@ export function timelineHtml(timeline: Timeline): string {
   const used = new Set(rows.map(({ lane }) => lane));
   const shoppers = [...used].filter((lane) => !behind.includes(lane));
   const lanes = [...shoppers, ...behind.filter((lane) => used.has(lane))];
-  const heads = lanes.map((lane) => `<th scope="col">${escaped(lane)}</th>`).join('');
+  const heads = lanes.map((lane) => `<th scope="col">${escapedHtml(lane)}</th>`).join('');
   const moments = [...new Set(rows.map(({ at }) => at))];
   const body = moments
     .map((at) => {
@@ -134,7 +132,7 @@ export function timelineHtml(timeline: Timeline): string {
       return `<tr><td>${momentText(Math.max(0, at))}</td>${cells.join('')}</tr>`;
     })
     .join('\n');
-  const title = escaped(timeline.title);
+  const title = escapedHtml(timeline.title);
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style>

@@ -1,4 +1,4 @@
-import { padTo } from '../report/index.ts';
+import { escapedHtml, padTo } from '../report/index.ts';
 import type { Measured, Row } from './meter.ts';
 
 const columns = ['count', 'p50', 'p90', 'p99', 'longest'] as const;
@@ -51,14 +51,11 @@ export function loadText(measured: Measured): readonly string[] {
   ];
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
-
 const row = (tag: string, values: readonly string[]): string =>
-  `<tr>${values.map((value) => `<${tag}>${escaped(value)}</${tag}>`).join('')}</tr>`;
+  `<tr>${values.map((value) => `<${tag}>${escapedHtml(value)}</${tag}>`).join('')}</tr>`;
 
 const htmlTable = (title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `<h2>${escaped(title)}</h2><table>${row('th', heads)}${rows.map((values) => row('td', values)).join('')}</table>`;
+  `<h2>${escapedHtml(title)}</h2><table>${row('th', heads)}${rows.map((values) => row('td', values)).join('')}</table>`;
 
 /** The report as one page without anything from outside. */
 export function loadHtml(title: string, measured: Measured): string {
@@ -74,10 +71,10 @@ export function loadHtml(title: string, measured: Measured): string {
       ['', 'count'],
       Object.entries(all).map(([key, count]) => [key, String(count)]),
     );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapedHtml(title)}</title><style>
 body{font:14px/1.4 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color-scheme:light dark}
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #8884;padding:.25rem .5rem;text-align:right;font-variant-numeric:tabular-nums}
-td:first-child,th:first-child{text-align:left}</style><h1>${escaped(title)}</h1><p>${escaped(nowLine(measured))}</p>
+td:first-child,th:first-child{text-align:left}</style><h1>${escapedHtml(title)}</h1><p>${escapedHtml(nowLine(measured))}</p>
 ${times('End to end, ms', [measured.visits])}${times('Steps, ms', measured.steps)}${times('Calls, ms', measured.calls)}
 ${htmlTable(
   'Errors',

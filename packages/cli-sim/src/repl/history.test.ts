@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,12 +29,13 @@ test('only the newest lines are kept', () => {
 });
 
 test.each(['', '{"lines":1}', '[1, 2]', '["a"', '\u0000\u0001'])(
-  'a history that is none is dropped: %j',
+  'a history that is none is ignored, and replaced: %j',
   (content) => {
     const file = join(folder, 'sim-history.json');
     writeFileSync(file, content);
     expect(readHistory(file)).toEqual([]);
-    expect(existsSync(file)).toBe(false);
+    expect(writeHistory(file, ['help'])).toBe(true);
+    expect(readHistory(file)).toEqual(['help']);
   },
 );
 

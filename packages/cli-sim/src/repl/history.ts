@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import * as z from 'zod';
@@ -23,14 +23,11 @@ export function historyFile({ platform, home, variables }: Surroundings): string
   return join(state, 'samokat-web', 'sim-history.json');
 }
 
-/** The lines of earlier runs, the newest first. An invalid file is ignored. */
+/** The lines of earlier runs, the newest first. An invalid file is ignored, and replaced by the next line. */
 export function readHistory(file: string): readonly string[] {
-  const content = contentOf(file);
-  if (content === null) return [];
   try {
-    return kept.parse(JSON.parse(content));
+    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    rmSync(file, { force: true });
     return [];
   }
 }
@@ -43,13 +40,5 @@ export function writeHistory(file: string, lines: readonly string[]): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-function contentOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
   }
 }

@@ -183,7 +183,7 @@ describe('a recording', () => {
       expect(out).toContain(`records to ${stopped}, 3 steps so far included`);
       expect(out).toContain('? nothing is recorded: "record FILE" begins');
       expect(out.match(/there\.yaml exists; add "over" after its name to replace it/g)).toHaveLength(2);
-      expect(out).toContain('folder.yaml cannot be written: the folder does not exist');
+      expect(out).toContain('folder.yaml cannot be written: no such file or directory');
       expect(readFileSync(there, 'utf8')).toBe('mine');
       expect(readFileSync(stopped, 'utf8')).toContain('gate: none }');
       expect(readFileSync(file, 'utf8')).toContain('- expect cart: empty');
@@ -194,7 +194,7 @@ describe('a recording', () => {
   test('to a file that cannot be written fails at once with 2', async () => {
     const { exitCode, error } = await type(['wait: 1 s'], ['record', join(folder, 'no', 'order.yaml')]);
     expect(exitCode).toBe(2);
-    expect(error).toMatch(/^record: .*order\.yaml cannot be written: the folder does not exist$/);
+    expect(error).toMatch(/^record: .*order\.yaml cannot be written: no such file or directory$/);
     expect(existsSync(join(folder, 'no'))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 export { fit, oneLine, padTo, wrap } from './columns.ts';
+export { escapedHtml } from './html.ts';
 export { Foot } from './foot.ts';
 export { jsonReport } from './json-report.ts';
 export { junitXml } from './junit.ts';

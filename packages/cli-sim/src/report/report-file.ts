@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { getSystemErrorMessage } from 'node:util';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -6,21 +7,10 @@ import type { Result } from '@shop/domain/kernel';
 import { problemAt } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'the folder does not exist',
-  ENOTDIR: 'a part of its path is no folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EROFS: 'the disk may only be read',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
-
 /** Why a file cannot be written, as one message. */
 export function unwritable(flag: string | null, file: string, error: unknown): Problem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
+  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
+  const reason = errno === 0 ? String(error) : getSystemErrorMessage(errno);
   return problemAt(flag, `${file} cannot be written: ${reason}`);
 }
 

@@ -159,18 +159,10 @@ async function toldBy(saying: Promise<readonly string[]>): Promise<Result<string
   );
 }
 
-function storeCommand(action: StoreAction, store: string): Parameters<InProcessShop['operate']>[0] {
-  switch (action) {
-    case 'open':
-    case 'resume':
-      return { command: `stores.${action}`, store };
-    case 'close':
-    case 'suspend':
-      return { command: `stores.${action}`, store, label: null };
-    default:
-      return action satisfies never;
-  }
-}
+const storeCommand = (action: StoreAction, store: string): Parameters<InProcessShop['operate']>[0] =>
+  action === 'close' || action === 'suspend'
+    ? { command: `stores.${action}`, store, label: null }
+    : { command: `stores.${action}`, store };
 
 /** Imports experiments as an operator does, from a file. */
 async function importExperiments(shop: InProcessShop, experiments: readonly unknown[]): Promise<void> {
