@@ -11,6 +11,7 @@ export type { SqlClient, SqlPool, SqlResult } from './kernel/database/sql-pool.t
 export type { Jobs } from './kernel/jobs/jobs.ts';
 export { TableJobs } from './kernel/jobs/table-jobs.ts';
 export { fetchWhole } from './kernel/http/fetch-whole.ts';
+export { fetchThrough } from './kernel/http/inject.ts';
 export { createLogger, silentLogger } from './kernel/logger.ts';
 export { readSettings } from './kernel/settings.ts';
 export type { BackendEnvironment, BackendSettings } from './kernel/settings.ts';

@@ -1,9 +1,9 @@
+import { fetchThrough } from '@shop/backend';
 import type { Sandbox } from '@shop/sandbox';
 import type { WebServer } from '@shop/web-server';
 
 import { storePath } from './in-process-settings.ts';
 import type { InProcessOrigins } from './in-process-settings.ts';
-import { injectInto } from './inject-into.ts';
 
 /** What answers in an in-process shop, as far as it is put together. */
 export interface InProcessParts {
@@ -21,8 +21,10 @@ export const answerWith = async (parts: InProcessParts, request: Request): Promi
   if (origin === origins.sandbox && sandbox !== undefined) return sandbox.fetch(request);
   if (origin !== origins.shop || store === undefined || webServer === undefined)
     throw new TypeError(`Nothing answers at ${origin}`);
-  if (pathname !== storePath && !pathname.startsWith(`${storePath}/`))
-    return injectInto(webServer.app, request);
+  if (pathname !== storePath && !pathname.startsWith(`${storePath}/`)) {
+    request.signal.throwIfAborted();
+    return fetchThrough(webServer.app, request);
+  }
   const body = request.body === null ? {} : { body: await request.arrayBuffer() };
   const { method, headers, signal } = request;
   return store.fetch(
