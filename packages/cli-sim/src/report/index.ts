@@ -13,4 +13,3 @@ export type { Output, Reporter, Terminal } from './reporter.ts';
 export type { ScenarioReport, SkippedScenario, StepPosition, StepReport, StepResult } from './result.ts';
 export { timeText } from './shop-time.ts';
 export { Trace } from './trace.ts';
-export type { TracedCall } from './trace.ts';

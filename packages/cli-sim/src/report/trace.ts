@@ -2,7 +2,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { networkEffectOn } from '../world/index.ts';
 
 /** One call of a shopper in a trace, which is a JSON object on one line. */
-export type TracedCall = {
+type TracedCall = {
   /** The file that was played. */
   readonly scenario: string;
   /** Number of the call in this scenario, from 1, in the order of sending. */
@@ -15,20 +15,12 @@ export type TracedCall = {
   /** Without its query, which may contain a phone. */
   readonly path: string;
   /** Null: no answer came. */
-  readonly status: number | null;
+  status: number | null;
   /** How long it took by the shop's clock; null if it had not finished when the scenario ended. */
-  readonly ms: number | null;
+  ms: number | null;
   /** What the network did to it, such as 'lostAnswer'; null: nothing. */
-  readonly fault: string | null;
+  fault: string | null;
 };
-
-type Call = { -readonly [K in keyof TracedCall]: TracedCall[K] };
-
-/** The parts of a stage that a trace needs. */
-export interface Traced {
-  readonly time: { now(): number };
-  readonly send: Stage['send'];
-}
 
 function faultOn(request: Request): string | null {
   const effect = networkEffectOn(request);
@@ -49,15 +41,15 @@ function faultOn(request: Request): string | null {
  */
 export class Trace {
   readonly #scenario: string;
-  readonly #calls: Call[] = [];
+  readonly #calls: TracedCall[] = [];
 
   constructor(scenario: string) {
     this.#scenario = scenario;
   }
 
   /** The same stage, with every call recorded. */
-  over<S extends Traced>(stage: S): S {
-    return { ...stage, send: (request: Request, shopper?: string) => this.#note(stage, request, shopper) };
+  over(stage: Stage): Stage {
+    return { ...stage, send: (request, shopper) => this.#note(stage, request, shopper) };
   }
 
   /** The calls so far, one line each. */
@@ -65,9 +57,9 @@ export class Trace {
     return this.#calls.map((call) => `${JSON.stringify(call)}\n`).join('');
   }
 
-  async #note({ time, send }: Traced, request: Request, shopper?: string): Promise<Response> {
+  async #note({ time, send }: Stage, request: Request, shopper?: string): Promise<Response> {
     const start = time.now();
-    const call: Call = {
+    const call: TracedCall = {
       scenario: this.#scenario,
       call: this.#calls.length + 1,
       at: new Date(start).toISOString(),
