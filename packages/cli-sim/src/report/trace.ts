@@ -22,6 +22,9 @@ type TracedCall = {
   fault: string | null;
 };
 
+/** The parts of a stage that a trace needs. */
+type Traced = Pick<Stage, 'send'> & { readonly time: Pick<Stage['time'], 'now'> };
+
 function faultOn(request: Request): string | null {
   const effect = networkEffectOn(request);
   if (effect === null) return null;
@@ -48,8 +51,8 @@ export class Trace {
   }
 
   /** The same stage, with every call recorded. */
-  over(stage: Stage): Stage {
-    return { ...stage, send: (request, shopper) => this.#note(stage, request, shopper) };
+  over<S extends Traced>(stage: S): S {
+    return { ...stage, send: (request: Request, shopper?: string) => this.#note(stage, request, shopper) };
   }
 
   /** The calls so far, one line each. */
@@ -57,7 +60,7 @@ export class Trace {
     return this.#calls.map((call) => `${JSON.stringify(call)}\n`).join('');
   }
 
-  async #note({ time, send }: Stage, request: Request, shopper?: string): Promise<Response> {
+  async #note({ time, send }: Traced, request: Request, shopper?: string): Promise<Response> {
     const start = time.now();
     const call: TracedCall = {
       scenario: this.#scenario,
