@@ -164,15 +164,4 @@ export const promiseBugs: readonly Bug[] = [
     find: 'repeatQuantity: line.initial_quantity,',
     becomes: 'repeatQuantity: line.quantity,',
   },
-  {
-    name: 'over-subscription-counts',
-    about: 'a subscription counts after its month is over',
-    violates: [
-      'an order earns bonuses at the rate of what its shopper subscribes to',
-      'a promotion for subscribers is used by subscribers',
-    ],
-    file: 'domain/src/subscription/period.ts',
-    find: 'startsAt <= now && now < endsAt)',
-    becomes: 'startsAt <= now && endsAt > 0)',
-  },
 ];

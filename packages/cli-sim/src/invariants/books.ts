@@ -168,6 +168,8 @@ export interface Books {
   readonly lostGoods?: readonly LostGoods[];
   /** Units that are in a cart for certain if nobody has ordered them, by product; undefined: it is not known. */
   readonly keptIn?: (cartId: string) => ReadonlyMap<string, number>;
+  /** Whether a browser has asked for a change of a cart and was not answered; undefined: none has. */
+  readonly isAsked?: (cartId: string) => boolean;
   /** What a version of a cart costs in money as browsers were told, in kopecks, and its sets of cutlery; undefined: none was. */
   readonly shown: (
     cartId: string,

@@ -140,36 +140,45 @@ interface OrderedRow {
   readonly productId: string;
   readonly units: number;
   readonly left: number;
-  /** A promotion or bonuses still lower its price. */
-  readonly isReduced: boolean;
 }
 
-/** CHK-43, OPN-278: what was ordered and paid is not in the cart any more, until somebody puts it there again. */
+/** CHK-43, OPN-278: what was ordered and paid is not in the cart any more, nor its promotion and bonuses, until somebody puts it there again. */
 export const orderedGoodsLeaveTheCart: Invariant = {
   name: 'what was ordered leaves the cart',
   concern: 'CART',
   isEverlasting: true,
-  judge: async ({ query, saves }) => {
+  judge: async ({ query, saves, isAsked = () => false }) => {
     const rows = await query<OrderedRow>(
       `select min(orders.number) as number, carts.id::text as "cartId", checkouts.cart_version as ordered, carts.version,
          line.product_id::text as "productId", sum(line.initial_quantity)::int as units,
          coalesce((select sum((own ->> 'quantity')::int) from jsonb_array_elements(carts.lines) own
-           where own ->> 'productId' = line.product_id::text), 0)::int as left,
-         (carts.promotion is not null or carts.applied_loyalty is not null) as "isReduced"
+           where own ->> 'productId' = line.product_id::text), 0)::int as left
        from checkouts join orders on orders.checkout_id = checkouts.id join order_lines line on line.order_id = orders.id
        join carts on carts.id = checkouts.cart_id
        where checkouts.status = 'SUCCEEDED' and line.combo_id is null and carts.version <= checkouts.cart_version + 1
          and exists (select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
        group by checkouts.id, carts.id, line.product_id order by 1, 5`,
     );
-    return rows.flatMap(({ number, cartId, ordered, version, productId, units, left, isReduced }) => {
-      if (version > ordered && isReduced)
-        return [`the cart ${cartId} keeps its promotion or bonuses after the order ${number}`];
+    const reduced = await query<{ id: string; ordered: number }>(
+      `select carts.id::text as id, max(cart_version) as ordered from carts join checkouts on cart_id = carts.id
+       where (promotion is not null or applied_loyalty is not null) and checkouts.status = 'SUCCEEDED' and exists (
+         select from orders join order_steps step on step.order_id = orders.id
+         where checkout_id = checkouts.id and step.to_status = 'PROCESSING') group by 1 order by 1`,
+    );
+    const kept = reduced.filter(
+      ({ id, ordered }) =>
+        !saves.some((save) => save.cartId === id && save.version > ordered) && !isAsked(id),
+    );
+    const goods = rows.flatMap(({ number, cartId, ordered, version, productId, units, left }) => {
       const save = saves.find((each) => each.cartId === cartId && each.version === ordered);
       const before = save?.lines.find((line) => line.productId === productId)?.quantity;
       return version > ordered && (before === undefined || left <= Math.max(0, before - units))
         ? []
         : [`${left} units of the product ${productId} are in the cart ${cartId} after the order ${number}`];
     });
+    return [
+      ...goods,
+      ...kept.map(({ id }) => `the cart ${id} keeps the promotion or the bonuses of its order`),
+    ];
   },
 };

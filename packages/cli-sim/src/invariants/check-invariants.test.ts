@@ -319,7 +319,7 @@ describe('the invariants of a shop, and that their violations are found', () => 
     [
       'what was ordered leaves the cart',
       `update carts set promotion = '{}' from checkouts where cart_id = carts.id and status = 'SUCCEEDED'`,
-      /keeps its promotion or bonuses after the order /,
+      /keeps the promotion or the bonuses of its order$/,
     ],
     [
       'goods come back within a week',

@@ -22,10 +22,15 @@ const violation = (invariant: string, actor: string, message: string): Violation
 
 export const TAPS_ARE_SAVED = 'a page saves what was tapped';
 
+/** What steps found wrong, of one rule or of all. */
+const complaintsOf = (shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] =>
+  [...shoppers.values()]
+    .flatMap(({ complaints }) => complaints)
+    .filter(({ invariant }) => (only ?? invariant) === invariant);
+
 /** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved, and what steps found wrong; at any moment. */
 export function lostTaps(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
-  const seen = [...shoppers.values()].flatMap(({ complaints }) => complaints);
-  const judged = seen.filter(({ invariant }) => (only ?? invariant) === invariant);
+  const judged = complaintsOf(shoppers, only);
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
     const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
@@ -93,7 +98,7 @@ async function settleCalls(stage: Stage, shoppers: Shoppers, rule: string): Prom
  */
 export async function settle(stage: Stage, shoppers: Shoppers, only?: string): Promise<readonly Violation[]> {
   const control = controlOf(stage);
-  const before = await control.invariantsNow(only);
+  const before = [...complaintsOf(shoppers, only), ...(await control.invariantsNow(only))];
   // What must hold at any moment is not excused by what comes later.
   if (before.length > 0) return before;
   const { open, idle, busy, known, closer } = await calmDown(stage, shoppers);

@@ -66,6 +66,7 @@ export async function keepBooks(options: {
           unasked: cartSaves.unasked,
           untold: cartSaves.untold,
           lostGoods: cartSaves.lost,
+          isAsked: (cartId) => cartSaves.isAsked(cartId),
           keptIn: (cartId) => cartSaves.keptIn(cartId),
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),
           asked: seenData.asked,

@@ -49,6 +49,7 @@ export class CartSaves {
   readonly #shown = new Map<string, { readonly total: number; readonly cutlery: number }>();
   readonly #asked = new AskedUnits();
   readonly #kept = new KeptGoods();
+  readonly #unanswered = new Map<string, number>();
   readonly #newest = new Map<string, ShownCart>();
   /** What has changed in carts whose shoppers were not told, a sentence each. */
   readonly untold: string[] = [];
@@ -60,6 +61,7 @@ export class CartSaves {
     if (!read.success) return;
     this.#asked.ask(shopper, cartId, read.data.products);
     this.#kept.ask(cartId, read.data.products);
+    this.#unanswered.set(cartId, (this.#unanswered.get(cartId) ?? 0) + 1);
   }
 
   /** A browser asks for the session of a visitor. */
@@ -102,6 +104,11 @@ export class CartSaves {
     return this.#shown.get(`${cartId} ${version}`);
   }
 
+  /** Whether a change of a cart was asked for and not answered: it may have been made. */
+  isAsked(cartId: string): boolean {
+    return (this.#unanswered.get(cartId) ?? 0) > 0;
+  }
+
   /** Units that are in a cart for certain if nobody has ordered them. */
   keptIn(cartId: string): ReadonlyMap<string, number> {
     return this.#kept.unitsOf(cartId);
@@ -111,8 +118,10 @@ export class CartSaves {
   answered(shopper: string, sent: string, answer: string): void {
     const body = sentSchema.safeParse(jsonOf(sent));
     const read = answeredSchema.safeParse(jsonOf(answer));
-    if (!body.success || !read.success || read.data.result !== 'ACTUAL') return;
+    if (!body.success || !read.success) return;
     const { id, version, products } = read.data.cart;
+    this.#unanswered.set(id, (this.#unanswered.get(id) ?? 0) - 1);
+    if (read.data.result !== 'ACTUAL') return;
     this.#kept.save(id, body.data.products, products);
     this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
   }

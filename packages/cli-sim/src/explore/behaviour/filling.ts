@@ -42,10 +42,11 @@ const greed: Intent = {
   },
 };
 
-/** Above all while the cart is being saved. */
+/** Above all while the cart is being saved, and while a payment that was left may still be made. */
 const change: Intent = {
   name: 'change',
-  strength: ({ lines, isSaving }) => (lines.length === 0 ? 0 : isSaving ? 100 : 8),
+  strength: ({ lines, isSaving, hasPayment, payment }) =>
+    lines.length === 0 ? 0 : isSaving ? 100 : hasPayment && payment === null ? 20 : 8,
   move: ({ lines }, chance) => {
     const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
     // Mostly one tap, as it is in a shop.
