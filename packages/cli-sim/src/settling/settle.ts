@@ -2,6 +2,7 @@ import { endedSessionsReachNothing, nobodySeesForeignData } from '../invariants/
 import type { Violation } from '../invariants/index.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
+import { REPEATS } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { FOREIGN_ACCESS, privateDataOf } from './foreign-access.ts';
@@ -43,6 +44,7 @@ export function lostTaps(shoppers: ReadonlyMap<string, World>, only?: string): r
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
+  REPEATS,
   'every page can be loaded anew',
   'a page shows the cart of the store',
   ...probed,
@@ -61,6 +63,7 @@ export async function settleFor(
   shoppers: Shoppers,
   wanted: string,
 ): Promise<readonly Violation[]> {
+  if (wanted === REPEATS) return complaintsOf(shoppers, wanted);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted)) return settle(stage, shoppers, wanted);
   const control = controlOf(stage);

@@ -4,6 +4,9 @@ import type { Stage } from '../kernel/stage.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { Visitor } from './visitor.ts';
 
+/** The rule that a step judges by itself. */
+export const REPEATS = 'repeating an order puts its goods into the cart';
+
 /** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };
 

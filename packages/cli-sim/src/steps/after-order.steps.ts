@@ -1,11 +1,11 @@
 import { supportFeature } from '@shop/application/support';
 import * as z from 'zod';
 
-import { sendForm } from '../stage/index.ts';
+import { REPEATS, sendForm } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { amount, answer, text } from '../values/index.ts';
 import { newestOrder, newestOrderStep } from './order-view.ts';
-import { REPEATS, wrongAfterRepeat } from './repeated-cart.ts';
+import { wrongAfterRepeat } from './repeated-cart.ts';
 import { done, refused, step, unmet } from './step.ts';
 import { contains, exactPrice, listOf } from './words.ts';
 

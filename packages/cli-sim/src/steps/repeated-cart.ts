@@ -4,8 +4,6 @@ import { allowedQuantity, availableUnits } from '@shop/domain/catalog';
 
 type Cart = Shop['cart']['state']['cart'];
 
-export const REPEATS = 'repeating an order puts its goods into the cart';
-
 /**
  * What a cart does not hold as it should after an order was repeated: of each product the larger quantity, as far as there are units
  * (RPT-01 to RPT-03, ACT-13, OPN-298). Nothing is known where the cart was also saved otherwise, or where combos share the units.

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { replay } from './explore.ts';
+import { KEEPER } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+const startsAt = Date.parse('2026-05-14T12:00+03:00');
+
+test('days that jump by while people act do not end a run, and are not waited for when they are left out', async () => {
+  const [anna, keeper] = [
+    { name: 'anna', phone: '+79000000002' },
+    { name: KEEPER, phone: '+79000000000' },
+  ];
+  const step = 'refresh cart';
+  const visits = {
+    name: 'anna',
+    steps: [0, 20_000].map((at) => ({ at, actor: 'anna', step: at === 0 ? 'reload page' : step })),
+  };
+  const days = { name: KEEPER, steps: [{ at: 10_000, actor: KEEPER, step: { 'clock jumps': '3 days' } }] };
+  const plan: Plan = { seed: '1', startsAt, devices: [anna, keeper], lanes: [visits, days] };
+  const { entries, violations, plan: played } = await replay(plan);
+  const steps = entries.flatMap((entry) =>
+    entry.kind === 'step' ? [[entry.text.split(':')[0], entry.at]] : [],
+  );
+  expect(violations).toEqual([]);
+  expect(steps).toEqual([
+    ['reload page', 0],
+    ['clock jumps', 10_000],
+    [step, 20_000],
+  ]);
+  expect(played.lanes.flatMap(({ steps: each }) => each.map(({ at }) => at)).toSorted()).toEqual([
+    0, 10_000, 20_000,
+  ]);
+}, 300_000);
