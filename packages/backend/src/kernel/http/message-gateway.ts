@@ -3,6 +3,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { Logger, Scheduler } from '../ports.ts';
+import { readJson } from './foreign-answer.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Time limit of one attempt, in ms; two attempts are within the time limit of a call. */
@@ -16,7 +17,11 @@ const isUnconnected = (error: unknown): boolean => {
   return cause instanceof Error && 'code' in cause && unconnected.has(String(cause.code));
 };
 
-type Outcome = 'accepted' | 'refused' | 'unreached' | 'unknown';
+/** `status` null: the gateway did not answer. */
+type Outcome = {
+  readonly kind: 'accepted' | 'refused' | 'unreached' | 'unknown';
+  readonly status: number | null;
+};
 
 /** REFUSED: the message is not sent. UNKNOWN: no definite answer; it may arrive (AUT-25). */
 export type MessageOutcome = Promise<Result<void, 'REFUSED' | 'UNKNOWN'>>;
@@ -44,22 +49,29 @@ export function createMessageGateway(options: {
         redirect: 'error',
         signal,
       });
-      if (answer.ok) return acceptedSchema.safeParse(await answer.json()).success ? 'accepted' : 'unknown';
+      const { status } = answer;
+      if (answer.ok) {
+        const isTaken = acceptedSchema.safeParse(await readJson(answer)).success;
+        return { kind: isTaken ? 'accepted' : 'unknown', status };
+      }
       await answer.body?.cancel();
-      return answer.status >= 500 ? 'unknown' : 'refused';
+      return { kind: status >= 500 ? 'unknown' : 'refused', status };
     } catch (error) {
-      return isUnconnected(error) ? 'unreached' : 'unknown';
+      return { kind: isUnconnected(error) ? 'unreached' : 'unknown', status: null };
     }
   };
   return async (message) => {
     const body = JSON.stringify(message);
     let isKnown = true;
     for (let number = 1; number <= TRIES; number += 1) {
-      const outcome = await withTimeLimit(options.scheduler, TRY_MS, (signal) => attempt(body, signal));
-      if (outcome === 'accepted') return ok();
-      options.logger.warn(`The ${options.name} gateway did not take a message`, { outcome, try: number });
-      if (outcome === 'refused') break;
-      if (outcome === 'unknown') isKnown = false;
+      const { kind, status } = await withTimeLimit(options.scheduler, TRY_MS, (signal) =>
+        attempt(body, signal),
+      );
+      if (kind === 'accepted') return ok();
+      const fields = { outcome: kind, status, try: number };
+      options.logger.warn(`The ${options.name} gateway did not take a message`, fields);
+      if (kind === 'refused') break;
+      if (kind === 'unknown') isKnown = false;
     }
     return err(isKnown ? 'REFUSED' : 'UNKNOWN');
   };
