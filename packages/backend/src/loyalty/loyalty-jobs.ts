@@ -1,3 +1,4 @@
+import { growingPauseMs } from '@shop/domain/kernel';
 import { addMilliseconds, differenceInMilliseconds, subMilliseconds } from 'date-fns';
 
 import type { BackendContext } from '../kernel/index.ts';
@@ -9,9 +10,6 @@ import { tellProgramme } from './tell-programme.ts';
 export const REFRESH_JOB = 'loyalty.refresh';
 
 const SHORTEST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 900_000;
-/** A pause is this fraction of the time spent trying so far. */
-const GROWTH = 4;
 /** The programme is silent for longer than this: reported as an error, in ms. */
 const ALARM_AFTER_MS = 300_000;
 
@@ -31,10 +29,9 @@ export function registerLoyaltyJobs(context: BackendContext): void {
     const since = await waitingSince(context, userId);
     if (since === null) return;
     const triedMs = differenceInMilliseconds(now, since);
-    const pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, Math.round(triedMs / GROWTH)));
     if (triedMs > ALARM_AFTER_MS)
       context.logger.error('The loyalty programme still does not know of bonuses', 'waiting', { triedMs });
-    const due = addMilliseconds(now, pause);
+    const due = addMilliseconds(now, growingPauseMs(triedMs, SHORTEST_PAUSE_MS));
     await context.jobs.schedule(TELL_JOB, { userId }, due, undefined, { singletonKey: userId });
   });
   context.jobs.work(REFRESH_JOB, async ({ userId }) => {
