@@ -41,6 +41,7 @@ export async function payTip(
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', request.orderId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
   const order = checkOrder(context, found, userId);
   if (!order.ok) return order;

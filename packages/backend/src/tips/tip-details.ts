@@ -14,7 +14,12 @@ export async function tipDetails(
   orderId: string,
 ): Promise<Result<TipDetailsMessage, ApiError>> {
   const { db, tips } = context;
-  const found = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  const found = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   const order = checkOrder(context, found, userId);
   if (!order.ok) return order;
   const account = await accountOf(db, tips, order.value.courier_id);

@@ -16,7 +16,6 @@ import type { WebSecrets } from '../kernel/ports.ts';
 import type { CallStore } from '../kernel/store-calls.ts';
 import type { Visitor } from '../kernel/visitor.ts';
 
-/** The store API's token calls, with the anti-bot header that only the web server knows (TOK-10, TOK-17). */
 /** A code of the bank, with what belongs to its attempt; a null verifier: it began in the bank's own app. */
 export interface BankGrant {
   readonly code: string;
@@ -25,6 +24,7 @@ export interface BankGrant {
   readonly codeVerifier: string | null;
 }
 
+/** The store API's token calls, with the anti-bot header that only the web server knows (TOK-10, TOK-17). */
 export interface OauthClient {
   readonly anonymous: (visitor: Visitor) => Answer<Tokens>;
   readonly refresh: (refreshToken: string, visitor: Visitor) => Answer<Tokens>;
