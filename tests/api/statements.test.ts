@@ -97,7 +97,20 @@ const purchase = async (): Promise<Record<string, number>> => {
   const formUrl = order.data.processes[0]?.redirectUrl ?? null;
   const [, paid] = await counted(async () => world.pay({ formUrl }));
   expect((await world.process(token, { checkoutId: order.data.id })).status).toBe('SUCCEEDED');
-  return { opened, visitor, cartOpened, sent, signedIn, session, cartRead, cartSaved, ordered, found, looked, paid };
+  return {
+    opened,
+    visitor,
+    cartOpened,
+    sent,
+    signedIn,
+    session,
+    cartRead,
+    cartSaved,
+    ordered,
+    found,
+    looked,
+    paid,
+  };
 };
 
 test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than its steps need', async () => {

@@ -50,8 +50,7 @@ test('[AGE-04] a question that is open is answered by a profile that knows the a
 
 test('[AGE-04] a yes goes to the profile at once, which then knows it on the next device', async () => {
   const shop = await signedIn();
-  while (shop.calls.profile.waiting > 0)
-    shop.calls.profile.resolve(ok({ ...anna, isConfirmedAge18: false }));
+  while (shop.calls.profile.waiting > 0) shop.calls.profile.resolve(ok({ ...anna, isConfirmedAge18: false }));
   await settle();
   const before = shop.calls.updateProfile.calls.length;
   shop.age.confirm();
