@@ -42,6 +42,16 @@ test('axe finds nothing serious in the address drawer, the sign-in wizard and a 
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  // Where the shopper has chosen a few colours for everything, a box has an outline, and a tick only when it is ticked.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const consent = page.getByRole('checkbox').first();
+  const box = consent.locator('xpath=following-sibling::*[1]');
+  await consent.uncheck();
+  await expect(box).toHaveCSS('outline-style', 'solid');
+  await expect(box.locator('svg')).toBeHidden();
+  await consent.check();
+  await expect(box.locator('svg')).toBeVisible();
+  await page.emulateMedia({ forcedColors: null });
 });
 
 test('[ADR-42] [ADR-43] [ADR-44] axe finds nothing serious on the map, in the fields with their lists, and in the details', async ({
