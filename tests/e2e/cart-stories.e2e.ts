@@ -78,6 +78,12 @@ test(
       await expect(page.getByText('Корзина изменилась')).toBeVisible();
       await expect(page.getByText('Приборы', { exact: true })).toBeHidden();
       await expect(gate(page, /^Заказ от 500\s₽$/)).toBeDisabled();
+      // The drawer of a tablet is narrow, too: beside the button the name would be cut off.
+      const size = page.viewportSize() ?? { width: 0, height: 0 };
+      await page.setViewportSize({ width: 820, height: 1180 });
+      const name = line(page, gouda.name).getByText(gouda.name, { exact: true });
+      expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0);
+      await page.setViewportSize(size);
       await page.getByRole('button', { name: `Заменить на похожее: ${gouda.name}` }).click();
       const drawer = page.getByRole('dialog', { name: 'Похоже на то, что раскупили' });
       const candidates = drawer.getByRole('list').getByRole('listitem');
