@@ -10,7 +10,6 @@ import type { WorldControl } from './world-control.ts';
 
 /** A shop to play a scenario against. */
 export interface Stage {
-  readonly kind: 'inProcess' | 'against';
   /** Origin of the web server, without a slash at the end. */
   readonly origin: string;
   /** Origin of the stand-ins. */
@@ -34,7 +33,6 @@ export interface Stage {
 /** A running shop, on the machine's time. Both origins without a slash at the end. */
 export function runningStage(origin: string, sandboxOrigin: string): Stage {
   return {
-    kind: 'against',
     origin,
     sandboxOrigin,
     time: realSimTime,

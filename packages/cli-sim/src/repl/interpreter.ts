@@ -190,7 +190,7 @@ export class Interpreter {
 
   /** Goes back this many steps; answers them, or null if that is not possible. */
   async #rewind(steps: number): Promise<readonly Recorded[] | null> {
-    if (this.#session.stage.kind === 'against') {
+    if (this.#session.stage.control === null) {
       this.#wrong('a running shop does not forget: nothing can be undone there');
       return null;
     }

@@ -83,7 +83,6 @@ export async function stageOf(
   const control = { ...inProcessControl({ shop, time, network, query, books }), faultHits };
   const send = books.noting((request, shopper) => network.send(request, shopper), onCall);
   return {
-    kind: 'inProcess',
     origin: shop.origin,
     sandboxOrigin: shop.sandboxOrigin,
     time,
