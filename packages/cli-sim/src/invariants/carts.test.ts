@@ -5,8 +5,7 @@ import { cartsKeepTheRest } from './carts.ts';
 
 const found = async (cart: object, keptUnits: number): Promise<readonly string[]> =>
   cartsKeepTheRest.judge({
-    query: async () => [{ id: 'cart', version: 8, held: ['bread'], ordered: { milk: 2 }, ...cart }],
-    saves: [{ shopper: 'anna', cartId: 'cart', over: 6, version: 7, lines: [] }],
+    query: async () => [{ id: 'cart', held: ['bread'], ordered: { milk: 2 }, ...cart }],
     keptIn: () => new Map([['milk', keptUnits]]),
   } as unknown as Books);
 
@@ -15,6 +14,4 @@ test('[CHK-43] [OPN-278] a product that leaves a cart, though more of it was put
   expect(await found({}, 2)).toEqual([]);
   // Sold out, it would still be there.
   expect(await found({ held: ['milk'] }, 3)).toEqual([]);
-  // It may have been sold out before it was ordered.
-  expect(await found({ version: 9 }, 3)).toEqual([]);
 });

@@ -94,7 +94,6 @@ export const signingInKeepsGoods: Invariant = {
 
 interface KeptRow {
   readonly id: string;
-  readonly version: number;
   /** Ids of products, sold-out ones too. */
   readonly held: readonly (string | null)[];
   /** Units that all orders of its shopper had, by product. */
@@ -103,32 +102,28 @@ interface KeptRow {
 
 /**
  * CHK-43, OPN-278: whatever is ordered meanwhile, a product of which more was put into a cart than its shopper has ever ordered stays there,
- * though nothing of it may be left in the store. Judged one version after the last save, so that it was not sold out in between.
+ * though nothing of it may be left in the store. Of what was sold out in between the shopper was told, and nothing is known.
  */
 export const cartsKeepTheRest: Invariant = {
   name: 'a cart keeps what was not ordered',
   concern: 'CART',
   isEverlasting: true,
-  judge: async ({ query, saves, keptIn }) => {
-    const saved = new Map<string, number>();
-    for (const { cartId, version } of saves) saved.set(cartId, Math.max(version, saved.get(cartId) ?? 0));
+  judge: async ({ query, keptIn }) => {
     const rows = await query<KeptRow>(
-      `select id::text as id, version, array(select own ->> 'productId' from jsonb_array_elements(lines) own) as held,
+      `select id::text as id, array(select own ->> 'productId' from jsonb_array_elements(lines) own) as held,
          coalesce((select jsonb_object_agg(product_id, units) from (
            select line.product_id, sum(line.initial_quantity)::int as units
            from orders join order_lines line on line.order_id = orders.id
            where orders.user_id = carts.user_id group by 1) each), '{}') as ordered
        from carts order by id`,
     );
-    return rows
-      .filter(({ id, version }) => version === (saved.get(id) ?? 0) + 1)
-      .flatMap(({ id, held, ordered }) =>
-        [...(keptIn?.(id) ?? [])]
-          .filter(([productId, units]) => units > (ordered[productId] ?? 0) && !held.includes(productId))
-          .map(
-            ([productId, units]) => `${units} units of the product ${productId} are gone from the cart ${id}`,
-          ),
-      );
+    return rows.flatMap(({ id, held, ordered }) =>
+      [...(keptIn?.(id) ?? [])]
+        .filter(([productId, units]) => units > (ordered[productId] ?? 0) && !held.includes(productId))
+        .map(
+          ([productId, units]) => `${units} units of the product ${productId} are gone from the cart ${id}`,
+        ),
+    );
   },
 };
 

@@ -73,7 +73,7 @@ export class CartSaves {
   shown(shopper: string, answer: string, sentAt: number): void {
     const read = shownSchema.safeParse(jsonOf(answer));
     if (!read.success) return;
-    const { id, version, payableTotal, status, products } = read.data.cart;
+    const { id, version, payableTotal, status, products, changes } = read.data.cart;
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
@@ -85,6 +85,8 @@ export class CartSaves {
     if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
     this.#asked.see(shopper, id, products);
     this.#kept.see(shopper, id, products, sentAt);
+    const told = changes.map(({ productId }) => productId);
+    this.#kept.told(id, told);
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
     if (status === 'ACTUAL') this.#shown.set(`${id} ${version}`, { total: payableTotal, cutlery });
   }

@@ -42,6 +42,8 @@ test('[OPN-278] of what was asked for and not answered the fewer units are in a 
   kept.ask('visitor', [{ ...milk, quantity: 1 }]);
   expect(kept.unitsOf('visitor')).toEqual(new Map([['milk', 1]]));
   expect(kept.unitsOf('another').size).toBe(0);
+  kept.told('visitor', ['milk', null]);
+  expect(kept.unitsOf('visitor').size).toBe(0);
 });
 
 test('whoever begins as a visitor again has nothing of the cart of before, of which answers may still come', () => {

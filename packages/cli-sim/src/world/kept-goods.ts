@@ -28,6 +28,12 @@ export class KeptGoods {
     return this.#certain.get(cartId) ?? new Map<string, number>();
   }
 
+  /** The store has changed the units of these by itself: how many of them are there is not known any more. */
+  told(cartId: string, productIds: readonly (string | null | undefined)[]): void {
+    const left = [...this.unitsOf(cartId)].filter(([id]) => !productIds.includes(id));
+    this.#certain.set(cartId, new Map(left));
+  }
+
   /** Whatever comes of it: goods that it leaves out may be gone. */
   ask(cartId: string, lines: Lines): void {
     this.#asked.set(cartId, { lines: JSON.stringify(lines), at: (this.#count += 1) });
