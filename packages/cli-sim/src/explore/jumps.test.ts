@@ -28,7 +28,6 @@ test('days that jump by while people act do not end a run, and are not waited fo
     ['clock jumps', 10_000],
     [step, 20_000],
   ]);
-  expect(played.lanes.flatMap(({ steps: each }) => each.map(({ at }) => at)).toSorted()).toEqual([
-    0, 10_000, 20_000,
-  ]);
+  const planned = played.lanes.flatMap(({ steps: each }) => each.map(({ at }) => at));
+  expect(planned.toSorted((a, b) => a - b)).toEqual([0, 10_000, 20_000]);
 }, 300_000);

@@ -354,6 +354,28 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
        update promotion_condition set value = 1 where promotion_id = (select id from promotion where code = 'LADDER-2')`,
       /order .* has got LADDER-1, although it reaches LADDER-2$/,
     ],
+    [
+      'the receipts of an order sum up to its charged amount, and none has a price of zero: ',
+      `update order_lines set supplier_inn = '7700000000'`,
+      /has a receipt that does not tell who has sold its goods$/,
+    ],
+    [
+      'what was ordered leaves the cart: ',
+      `update carts set promotion = '{}' from checkouts where cart_id = carts.id and status = 'SUCCEEDED'`,
+      /keeps the promotion or the bonuses of its order$/,
+    ],
+    [
+      'goods come back within a week: ',
+      `insert into refunds (id, payment_id, order_id, cause, money, bonus, state, created_at)
+         select gen_random_uuid(), payments.id, order_id, 'RETURN', 1, 0, 'REQUESTED', delivered_at + interval '8 days'
+         from payments join orders on orders.id = order_id where delivered_at is not null and purpose = 'ORDER' limit 1`,
+      /came back more than a week after their delivery$/,
+    ],
+    [
+      'an order earns bonuses on what it costs: ',
+      `update orders set type = 'IMPULSE_ORDER' where id in (select order_id from loyalty_entries where kind = 'ACCRUE')`,
+      /has earned before its goods could no longer come back$/,
+    ],
     [tipped, `update orders set is_tipped = false`, /has a tip and is not marked as tipped$/],
     [
       tipped,
