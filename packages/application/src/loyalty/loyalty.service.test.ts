@@ -56,10 +56,23 @@ test('[LOY-38] [ERC-52] a registration whose answer got lost is no failure if it
   shop.calls.loyaltyAccount.always(() => ok(outside));
   await shop.loyalty.load();
   await shop.profile.load();
+  const texts = [
+    'Не получили ответа от сервиса лояльности',
+    'Не получилось зарегистрироваться в СберСпасибо',
+  ];
+  const logged = () => texts.filter((text) => shop.logger.lines.includes(`error ${text}`));
+  const told = () => Object.values(shop.alerts.state.alert ?? {}).join(' ');
   shop.calls.registerLoyalty.always(() => err(offline));
   expect(await shop.loyalty.register({ isMarketing: false })).toEqual(err(offline));
   expect(shop.alerts.state.alert).not.toBeNull();
+  expect(logged()).toEqual([texts[0]]);
+  shop.calls.registerLoyalty.always(() => ok({ isActive: false }));
+  expect((await shop.loyalty.register({ isMarketing: false })).ok).toBe(false);
+  // Both are for the log only.
+  expect(logged()).toEqual(texts);
+  expect(told()).not.toMatch(/лояльности|СберСпасибо/);
   shop.alerts.close();
+  shop.calls.registerLoyalty.always(() => err(offline));
   shop.calls.loyaltyAccount.always(() => ok(account));
   expect(await shop.loyalty.register({ isMarketing: false })).toEqual(ok());
   expect(shop.alerts.state.alert).toBeNull();
