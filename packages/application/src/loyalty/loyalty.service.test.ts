@@ -61,7 +61,7 @@ test('[LOY-38] [ERC-52] a registration whose answer got lost is no failure if it
     'Не получилось зарегистрироваться в СберСпасибо',
   ];
   const logged = () => texts.filter((text) => shop.logger.lines.includes(`error ${text}`));
-  const told = () => Object.values(shop.alerts.state.alert ?? {}).join(' ');
+  const told = () => JSON.stringify(shop.alerts.state.alert);
   shop.calls.registerLoyalty.always(() => err(offline));
   expect(await shop.loyalty.register({ isMarketing: false })).toEqual(err(offline));
   expect(shop.alerts.state.alert).not.toBeNull();
