@@ -48,8 +48,8 @@ export const afterBugs: readonly Bug[] = [
     about: 'an order earns bonuses on goods that came back before the last ones',
     violates: ['an order earns bonuses on what it costs'],
     file: 'backend/src/orders/return-goods.ts',
-    find: 'order.price - (await returnedBefore(tx, orderId)) - share.money',
-    becomes: 'order.price - 0 * (await returnedBefore(tx, orderId)) - share.money',
+    find: 'order.price - returnedShare(lines).money - share.money',
+    becomes: 'order.price - share.money',
   },
   {
     name: 'returned-twice',
