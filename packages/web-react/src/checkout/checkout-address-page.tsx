@@ -1,9 +1,9 @@
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { AddressDetailsForm, useDetailsForm } from '../address/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import type { Address } from '@shop/application/address';
-import { Frame, useIsHere } from '../navigation/index.ts';
+import { Frame, Redirect, useIsHere } from '../navigation/index.ts';
 import { Button, useService } from '../ui/index.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
@@ -40,7 +40,7 @@ export function CheckoutAddressPage() {
   const guard = useCheckoutGuard({ needsCart: true });
   const { addresses, selected } = useService(shop.address);
   const saved = addresses.find(({ id }) => id === selected?.address.id);
-  if (guard === 'leave' || (guard === 'show' && saved === undefined)) return <Navigate to="/cart" replace />;
+  if (guard === 'leave' || (guard === 'show' && saved === undefined)) return <Redirect to="/cart" />;
   return (
     <>
       <CheckoutHeader />

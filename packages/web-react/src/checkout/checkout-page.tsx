@@ -7,14 +7,14 @@ import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
 import { deliveryNote } from '@shop/domain/showcase';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, useNavigate, useNavigationType } from 'react-router-dom';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { AddressDetailsForm, type DetailsForm, useDetailsForm } from '../address/index.ts';
 import { BannerPlace } from '../banners/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Frame, useIsHere, useNavigation } from '../navigation/index.ts';
+import { Frame, Redirect, useIsHere, useNavigation } from '../navigation/index.ts';
 import {
   AlertIcon,
   Button,
@@ -199,7 +199,7 @@ function Checkout() {
   const isReplacement = useNavigationType() !== 'POP';
   useHeadingFocus(isReplacement && guard === 'show');
   const leaves = guard === 'leave' && error === null;
-  if (leaves && !hasStarted) return <Navigate to="/cart" replace />;
+  if (leaves && !hasStarted) return <Redirect to="/cart" />;
   if (guard === 'wait' || leaves) return <CheckoutSkeleton title={checkoutUiTexts.title} />;
   const summary = cart === null ? null : <OrderSummary cart={cart} />;
   const pay = <PayFooter form={form} onStarted={() => setHasStarted(true)} />;

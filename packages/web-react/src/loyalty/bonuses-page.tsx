@@ -2,11 +2,10 @@ import type { BonusEntry, LoyaltyState } from '@shop/application/loyalty';
 import { bonusCount, exactBonuses, primeOf, toggleTexts, formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Frame } from '../navigation/index.ts';
+import { Frame, Redirect } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { Button, ChevronIcon, cx, EmptyState, Skeleton, useService } from '../ui/index.ts';
 import { DelayedDrawer } from './delayed-drawer.tsx';
@@ -112,7 +111,7 @@ export function BonusesPage() {
   useEffect(() => {
     if (isEnabled && isSignedIn) void loyalty.load();
   }, [loyalty, isEnabled, isSignedIn]);
-  if (!isEnabled && configured !== 'unknown') return <Navigate to="/profile" replace />;
+  if (!isEnabled && configured !== 'unknown') return <Redirect to="/profile" />;
   return (
     <Frame narrow title={texts.title}>
       <div className={styles.page}>

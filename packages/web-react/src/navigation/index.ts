@@ -5,6 +5,7 @@ export { isAppOverlay, layersOf } from './layers.ts';
 export type { PartOverlay } from './layers.ts';
 export { fallbackOf, matchRoute, sceneOf } from './match.ts';
 export { hasOwnHistory } from './own-history.ts';
+export { Redirect } from './redirect.tsx';
 export { addressOf } from './route-location.ts';
 export type { RouteLocation } from './route-location.ts';
 export { pageTypeOn } from './route.ts';

@@ -13,10 +13,9 @@ import {
   suppliersOf,
 } from '@shop/domain/orders';
 import { useEffect, useMemo } from 'react';
-import { Navigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, type ScreenProps } from '../navigation/index.ts';
+import { Frame, Redirect, type ScreenProps } from '../navigation/index.ts';
 import { useBankReturn } from '../payments/index.ts';
 import { SignInNeeded } from '../session/index.ts';
 import { LoadError } from '../shell/index.ts';
@@ -159,7 +158,7 @@ function Known({ orderId }: { readonly orderId: string }) {
   const order = useObservable(order$, orders.order(orderId));
   useEffect(() => orders.watchOrder(orderId), [orders, orderId]);
   useBankReturn([orderId]);
-  if (order.status === 'notFound') return <Navigate to="/404" replace />;
+  if (order.status === 'notFound') return <Redirect to="/404" />;
   if (order.data !== undefined)
     return (
       <Frame narrow title={orderTitle(Date.parse(order.data.status.date), zoneOffset)}>

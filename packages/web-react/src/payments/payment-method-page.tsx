@@ -1,11 +1,11 @@
 import { confirmationOf, canEditMethods, isSameMethod } from '@shop/domain/payments';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
-import { Navigate, useMatch } from 'react-router-dom';
+import { useMatch } from 'react-router-dom';
 
 import { CheckoutHeader, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useIsHere, useNavigation } from '../navigation/index.ts';
+import { Frame, Redirect, useIsHere, useNavigation } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { Button, Skeleton, useService } from '../ui/index.ts';
 import { CardBindingView } from './card-binding-view.tsx';
@@ -103,7 +103,7 @@ export function PaymentMethodPage() {
   const visits = useVisits();
   useEffect(() => cardBinding.show(), [cardBinding, visits]);
   // Nothing is shown before a cart was loaded in this visit (OPN-266).
-  if (guard !== 'show') return <Navigate to="/cart" replace />;
+  if (guard !== 'show') return <Redirect to="/cart" />;
   return (
     <>
       <CheckoutHeader />

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { RouteLocationContext } from '../navigation/index.ts';
 import { renderWith, setWidth } from '../testing/render-in-shop.tsx';
 import styles from './payment-method-page.module.scss';
 import { PaymentMethodPage } from './payment-method-page.tsx';
@@ -130,6 +131,21 @@ test('[MTH-15, CHK-43] a bound card that pays at once empties the cart, and the 
   await act(() => shop.time.advance(1000));
   expect(shop.cart.quantity('a')).toBe(0);
   expect(where()).toBe('/checkout/payment/checkout-1?orderIds=order-1');
+});
+
+test('[OPN-266, CHK-43] while the drawer of the methods is still closing, an order that empties the cart leads nobody to the cart', async () => {
+  const shop = await shopper();
+  const closing = (
+    <RouteLocationContext value={{ pathname: '/checkout/payment-method', search: '' }}>
+      <PaymentMethodPage />
+    </RouteLocationContext>
+  );
+  const { where } = renderWith(closing, shop, '/checkout/payment/checkout-1');
+  shop.cartStore.putElsewhere([]);
+  shop.cart.refetch();
+  await act(() => shop.time.advance(1000));
+  expect(shop.cart.quantity('a')).toBe(0);
+  expect(where()).toBe('/checkout/payment/checkout-1');
 });
 
 describe('removing a card', () => {

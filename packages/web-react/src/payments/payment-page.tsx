@@ -3,11 +3,11 @@ import { checkoutErrorView } from '@shop/domain/checkout';
 import { isReturnUnknown, paymentQueryOf } from '@shop/domain/payments';
 import type { PaymentQuery } from '@shop/domain/payments';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { CheckoutHeader, ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, type ScreenProps, useGoInstead } from '../navigation/index.ts';
+import { Frame, Redirect, type ScreenProps, useGoInstead } from '../navigation/index.ts';
 import {
   CheckIcon,
   Skeleton,
@@ -110,7 +110,7 @@ function Payment({ params }: ScreenProps) {
   useOpenOrders(frame);
   const goInstead = useGoInstead();
   const error = useError(frame, query);
-  if (guard === 'leave') return <Navigate to="/cart" replace />;
+  if (guard === 'leave') return <Redirect to="/cart" />;
   const isReturn = query.state !== null && frame.status === 'starting' && frame.isAnswered;
   const orderNumber = frame.status === 'redirect' ? frame.orderNumber : null;
   return (

@@ -2,11 +2,10 @@ import type { SmartProduct } from '@shop/application/recipes';
 import { largeImageUrl } from '@shop/domain/catalog';
 import { recipeSlides } from '@shop/domain/recipes';
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
 
 import { GridSkeleton, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { AppLink, Frame, type ScreenProps } from '../navigation/index.ts';
+import { AppLink, Frame, Redirect, type ScreenProps } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { StoryLayer } from '../stories/index.ts';
 import { Image, useObservable } from '../ui/index.ts';
@@ -95,7 +94,7 @@ export function SmartProductPage({ params }: ScreenProps) {
     if (isKnown) void catalog.loadProduct(id);
   }, [catalog, id, isKnown]);
   if (smart !== undefined) return <SmartView smart={smart} title={product.data?.name ?? texts.details} />;
-  if (list.data !== undefined) return <Navigate to={`/product/${encodeURIComponent(id)}`} replace />;
+  if (list.data !== undefined) return <Redirect to={`/product/${encodeURIComponent(id)}`} />;
   return (
     <Frame title={texts.details}>
       {list.status === 'failed' ? (
