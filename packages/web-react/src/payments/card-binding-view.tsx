@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, hasOwnHistory, layersOf, useNavigation } from '../navigation/index.ts';
+import { Frame, hasOwnHistory, layersOf, useIsHere, useNavigation } from '../navigation/index.ts';
 import { Button, Spinner, useService } from '../ui/index.ts';
 import { BankPage } from './bank-page.tsx';
 import styles from './payment-method-page.module.scss';
@@ -44,10 +44,11 @@ export function CardBindingView() {
   const { cardBinding, alerts } = useShop();
   const binding = useService(cardBinding);
   const { close } = useNavigation();
+  const isHere = useIsHere();
   useForgetWayBack();
   useEffect(() => {
     if (binding.phase !== 'BOUND' && binding.phase !== 'FAILED') return;
-    close();
+    if (isHere()) close();
     if (binding.phase === 'BOUND') return;
     if (binding.reason === null) alerts.showDefault();
     else alerts.show({ title: null, text: binding.reason, buttons: [{ label: shellTexts.ok }] });

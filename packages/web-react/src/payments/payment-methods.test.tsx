@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
-import { RouteLocationContext } from '../navigation/index.ts';
+import { RouteLocationContext, useNavigation } from '../navigation/index.ts';
 import { renderWith, setWidth } from '../testing/render-in-shop.tsx';
 import styles from './payment-method-page.module.scss';
 import { PaymentMethodPage } from './payment-method-page.tsx';
@@ -34,6 +34,15 @@ async function shopper(known: readonly PaymentMethod[] = methods) {
   await signInAs(shop);
   shop.calls.methods.always(() => ok(known));
   return shop;
+}
+
+function CloseDrawer() {
+  const { close } = useNavigation();
+  return (
+    <button type="button" onClick={close}>
+      закрыть
+    </button>
+  );
 }
 
 async function methodPage(known?: readonly PaymentMethod[]) {
@@ -256,6 +265,24 @@ describe('a new card', () => {
     await act(() => shop.time.advance(1000));
     expect(where()).toBe('/checkout');
     expect(shop.alerts.state.alert?.text).toBe('Банк отклонил карту');
+  });
+
+  test('[MTH-11, MTH-15] that is bound while its drawer is closing leads nobody further back', async () => {
+    const shop = await shopper([newCard]);
+    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    const drawer = (
+      <RouteLocationContext value={{ pathname: '/checkout/payment-method', search: '' }}>
+        <PaymentMethodPage />
+        <CloseDrawer />
+      </RouteLocationContext>
+    );
+    const { where } = renderWith(drawer, shop, '/checkout/payment-method');
+    await act(() => shop.time.advance(0));
+    await click('Выбрать');
+    await click('закрыть');
+    shop.calls.bindingStatus.give(ok({ status: 'SUCCESS', reason: null }));
+    await act(() => shop.time.advance(1000));
+    expect(where()).toBe('/checkout');
   });
 
   test('[ERC-51, OPN-286] without a reason the default alert shows', async () => {
