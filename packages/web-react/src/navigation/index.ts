@@ -15,5 +15,5 @@ export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
 export { RouteLocationContext, RoutesContext, useNavigation, useStateFor } from './use-navigation.ts';
 export { useGoInstead } from './use-go-instead.ts';
-export { useIsHere } from './use-is-here.ts';
+export { useIsCurrent, useIsHere } from './use-is-here.ts';
 export { useOverlaySteps } from './use-overlay-steps.ts';

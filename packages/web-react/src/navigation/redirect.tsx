@@ -1,11 +1,8 @@
-import { use } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 
-import { RouteLocationContext } from './use-navigation.ts';
+import { useIsCurrent } from './use-is-here.ts';
 
 /** Leads to a path in place of its screen. From a drawer that is closing it leads nowhere: the shopper has left that. */
 export function Redirect({ to }: { readonly to: string }) {
-  const { pathname } = useLocation();
-  const own = use(RouteLocationContext)?.pathname ?? pathname;
-  return own === pathname ? <Navigate to={to} replace /> : null;
+  return useIsCurrent() ? <Navigate to={to} replace /> : null;
 }

@@ -1,10 +1,9 @@
 import { parseEmail } from '@shop/domain/profile';
 import { maySubmit } from '@shop/domain/shell';
-import { use, useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, RouteLocationContext, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsCurrent, useNavigation } from '../navigation/index.ts';
 import { CodeForm, SignInNeeded } from '../session/index.ts';
 import { Button, TextField, useService } from '../ui/index.ts';
 import { EmailAddress } from './email-address.tsx';
@@ -67,10 +66,9 @@ function Wizard({ email }: { readonly email: string }) {
   // The check mark of a right code is shown before the wizard goes (EML-14).
   const isDone = isConfirmed && phase !== 'DONE' && phase !== 'SUBMITTING';
   // Closing changes what `close` does next, and the wizard stays on the screen for a moment, also when the cross has closed it.
-  const { pathname } = useLocation();
-  const own = use(RouteLocationContext);
+  const isCurrent = useIsCurrent();
   const closeOnce = useEffectEvent(() => {
-    if (own === null || own.pathname === pathname) close();
+    if (isCurrent) close();
   });
   useEffect(() => {
     if (isDone) closeOnce();
