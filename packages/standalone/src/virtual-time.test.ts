@@ -175,3 +175,13 @@ test('what was due while the clock leapt runs late, in order', async () => {
   await time.advance(50);
   expect([time.now(), seen]).toEqual([150, ['10@100', '30@100']]);
 });
+
+test('jumps of the clock can be taken off a moment, those before it only', async () => {
+  const time = newTime();
+  await time.advance(10);
+  await time.jump(100);
+  await time.advance(10);
+  await time.jump(1000);
+  await time.advance(10);
+  expect([5, 115, time.now()].map((at) => time.withoutJumps(at))).toEqual([5, 15, 30]);
+});

@@ -25,6 +25,7 @@ const never = (): boolean => false;
  */
 export class VirtualTime {
   #now: number;
+  readonly #jumps: { readonly to: number; readonly ms: number }[] = [];
   readonly #timers = new Timers();
   readonly #turns: Turns;
   readonly #loop = new EventLoop();
@@ -104,7 +105,14 @@ export class VirtualTime {
   /** The clock leaps forward, as when it was wrong and is set: what was due meanwhile runs afterwards, late. */
   async jump(ms: number): Promise<void> {
     await this.quiet();
-    this.#now += Math.max(0, ms);
+    const leap = Math.max(0, ms);
+    this.#now += leap;
+    this.#jumps.push({ to: this.#now, ms: leap });
+  }
+
+  /** When something would have happened if the clock had never jumped. */
+  withoutJumps(at: number): number {
+    return this.#jumps.reduce((left, { to, ms }) => (to <= at ? left - ms : left), at);
   }
 
   /** No turn is given any more, and this thread is not watched. */

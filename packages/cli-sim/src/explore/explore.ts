@@ -122,23 +122,19 @@ async function perform(
   const stage = await open({
     seed,
     startsAt,
-    onCall: (call) => journal?.called(call),
+    onCall: (call) => journal?.called({ ...call, sentAt: lived(call.sentAt), endedAt: lived(call.endedAt) }),
     onEvent: (text) => told.push(text),
   });
+  // A run lasts as long as people act: days that jump by are none of it, and whoever leaves them out need not wait for them.
+  const lived = (at: number): number => stage.control?.withoutJumps(at) ?? at;
   try {
-    // A run lasts as long as people act: days that jump by are none of it, and whoever leaves them out need not wait for them.
-    let jumped = 0;
-    journal = new Journal(() => stage.time.now() - jumped, onEntry);
-    const control = stage.control && {
-      ...stage.control,
-      jumpClock: async (ms: number) => stage.control?.jumpClock(ms).then(() => void (jumped += ms)),
-    };
-    const violations = await runLanes({ ...stage, control }, journal, devices, sources, search);
+    journal = new Journal(() => lived(stage.time.now()), onEntry);
+    const violations = await runLanes(stage, journal, devices, sources, search);
     const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
     const isWhole = search === null;
     const tally = isWhole ? await stage.control?.tally() : undefined;
     const reach = reachOf(journal.entries, told, tally ?? {});
-    const hits = stage.control?.faultHits() ?? [];
+    const hits = (stage.control?.faultHits() ?? []).map((hit) => ({ ...hit, at: lived(hit.at) }));
     const named = await namedBy(stage, violations);
     return { plan, entries: journal.entries, violations, named, reach, hits };
   } finally {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { replay } from './explore.ts';
 import { KEEPER } from './plan.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlannedStep } from './plan.ts';
 
 const startsAt = Date.parse('2026-05-14T12:00+03:00');
 
@@ -30,4 +30,24 @@ test('days that jump by while people act do not end a run, and are not waited fo
   ]);
   const planned = played.lanes.flatMap(({ steps: each }) => each.map(({ at }) => at));
   expect(planned.toSorted((a, b) => a - b)).toEqual([0, 10_000, 20_000]);
+}, 300_000);
+
+test('calls and faults after days have jumped by are noted when they would have been without', async () => {
+  const anna = { name: 'anna', phone: '+79000000002' };
+  const keeper = { name: KEEPER, phone: '+79000000000' };
+  const stepAt = (at: number, actor: string, step: PlannedStep['step']): PlannedStep => ({ at, actor, step });
+  const lanes = [
+    { name: 'anna', steps: [stepAt(0, 'anna', 'reload page'), stepAt(20_000, 'anna', 'refresh cart')] },
+    {
+      name: KEEPER,
+      steps: [
+        stepAt(10_000, KEEPER, { 'clock jumps': '31 days' }),
+        stepAt(15_000, KEEPER, { fault: 'the next cart call loses its answer' }),
+      ],
+    },
+  ];
+  const { entries, hits } = await replay({ seed: '1', startsAt, devices: [anna, keeper], lanes });
+  const last = Math.max(...entries.map((entry) => ('until' in entry ? entry.until : entry.at)));
+  expect(last).toBeLessThan(300_000);
+  expect(hits.map(({ of, at }) => [of, at - startsAt < 60_000])).toEqual([['network', true]]);
 }, 300_000);

@@ -109,6 +109,8 @@ export interface WorldControl {
   stopExperiment(name: string): Promise<void>;
   /** All clocks jump forward by this many ms, e.g. past midnight; jobs due meanwhile run late. */
   jumpClock(ms: number): Promise<void>;
+  /** When something would have happened if the clock had never jumped, in ms since 1970. */
+  withoutJumps(at: number): number;
   /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
   calm(): Promise<void>;
   /** What ordered faults have met so far: of the network in order, then of the store and each third party. */

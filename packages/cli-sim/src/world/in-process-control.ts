@@ -136,6 +136,7 @@ export function inProcessControl(options: {
     startExperiments: timed((experiments) => importExperiments(shop, experiments)),
     stopExperiment: (experiment) => operate({ command: 'experiments.stop', experiment }),
     jumpClock: (ms) => shop.time.jump(ms),
+    withoutJumps: (at) => shop.time.withoutJumps(at),
     calm: timed(async () => {
       network.clear();
       shop.store.forgetFaults();
