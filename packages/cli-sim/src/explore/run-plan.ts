@@ -4,7 +4,7 @@ import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import type { ScenarioStep } from '../scenario/index.ts';
-import { leaveBank, lostTaps, settle, settleFor } from '../settling/index.ts';
+import { leaveBank, wrongOnPages, settle, settleFor } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import { keepWatch } from './keep-watch.ts';
 import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
@@ -80,8 +80,8 @@ export async function runLanes(
 
 async function check({ stage, shoppers }: Play, watch: Watch): Promise<void> {
   const only = watch.search?.invariant;
-  const taps = lostTaps(shoppers, only);
-  const found = taps.length > 0 ? taps : ((await stage.control?.invariantsNow(only)) ?? []);
+  const onPages = wrongOnPages(shoppers, only);
+  const found = onPages.length > 0 ? onPages : ((await stage.control?.invariantsNow(only)) ?? []);
   // Another lane may have found it meanwhile.
   if (watch.found.length === 0) watch.found = found;
 }
@@ -110,7 +110,7 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
     last = await act(play, journal, source.name, planned);
     devices.add(planned.actor);
     if (watch.search === null && watch.found.length === 0) {
-      watch.found = lostTaps(play.shoppers);
+      watch.found = wrongOnPages(play.shoppers);
       if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
     }
     if (watch.search !== null) await look(play, watch, watch.search, planned, last);

@@ -1,3 +1,3 @@
 export { probed } from './look-around.ts';
-export { foundOnPages, leaveBank, lostTaps, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';
+export { foundOnPages, leaveBank, wrongOnPages, settle, settleFor, TAPS_ARE_SAVED } from './settle.ts';
 export { OWN_ORDERS } from './own-orders.ts';

@@ -29,8 +29,8 @@ const complaintsOf = (shoppers: ReadonlyMap<string, World>, only?: string): read
     .flatMap(({ complaints }) => complaints)
     .filter(({ invariant }) => (only ?? invariant) === invariant);
 
-/** CRT-57: what was tapped on pages that wait for nothing, and is neither shown nor saved, and what steps found wrong; at any moment. */
-export function lostTaps(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
+/** What is wrong at any moment: what steps found, and what was tapped on pages that wait for nothing, and is neither shown nor saved (CRT-57). */
+export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
   const judged = complaintsOf(shoppers, only);
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {

@@ -2,7 +2,7 @@ import type { Result } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import type { Violation } from '../kernel/violation.ts';
-import { lostTaps, settle } from '../settling/index.ts';
+import { wrongOnPages, settle } from '../settling/index.ts';
 import { amount, duration, named, oneOf, quantity, text, wordOr } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
@@ -213,7 +213,7 @@ const invariants = step('expect invariants', 'expect invariants: at any moment')
     const isUnderWay = when !== null || (await control.isUnderWay());
     const books = await (isUnderWay ? control.invariantsNow() : control.invariants());
     return unlessViolated(
-      [...lostTaps(world.shoppers), ...books],
+      [...wrongOnPages(world.shoppers), ...books],
       isUnderWay ? 'what always holds does, something is under way' : 'everything adds up',
     );
   });
