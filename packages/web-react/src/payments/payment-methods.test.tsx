@@ -36,12 +36,16 @@ async function shopper(known: readonly PaymentMethod[] = methods) {
   return shop;
 }
 
-function CloseDrawer() {
+/** The page as a drawer that stays on the screen when it is closed, as it does for a moment. */
+function MethodDrawer() {
   const { close } = useNavigation();
   return (
-    <button type="button" onClick={close}>
-      закрыть
-    </button>
+    <RouteLocationContext value={{ pathname: '/checkout/payment-method', search: '' }}>
+      <PaymentMethodPage />
+      <button type="button" onClick={close}>
+        закрыть
+      </button>
+    </RouteLocationContext>
   );
 }
 
@@ -144,12 +148,7 @@ test('[MTH-15, CHK-43] a bound card that pays at once empties the cart, and the 
 
 test('[OPN-266, CHK-43] while the drawer of the methods is still closing, an order that empties the cart leads nobody to the cart', async () => {
   const shop = await shopper();
-  const closing = (
-    <RouteLocationContext value={{ pathname: '/checkout/payment-method', search: '' }}>
-      <PaymentMethodPage />
-    </RouteLocationContext>
-  );
-  const { where } = renderWith(closing, shop, '/checkout/payment/checkout-1');
+  const { where } = renderWith(<MethodDrawer />, shop, '/checkout/payment/checkout-1');
   shop.cartStore.putElsewhere([]);
   shop.cart.refetch();
   await act(() => shop.time.advance(1000));
@@ -270,13 +269,7 @@ describe('a new card', () => {
   test('[MTH-11, MTH-15] that is bound while its drawer is closing leads nobody further back', async () => {
     const shop = await shopper([newCard]);
     shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
-    const drawer = (
-      <RouteLocationContext value={{ pathname: '/checkout/payment-method', search: '' }}>
-        <PaymentMethodPage />
-        <CloseDrawer />
-      </RouteLocationContext>
-    );
-    const { where } = renderWith(drawer, shop, '/checkout/payment-method');
+    const { where } = renderWith(<MethodDrawer />, shop, '/checkout/payment-method');
     await act(() => shop.time.advance(0));
     await click('Выбрать');
     await click('закрыть');
