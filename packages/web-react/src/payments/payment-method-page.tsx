@@ -1,4 +1,4 @@
-import { confirmationOf, canEditMethods, isSameMethod } from '@shop/domain/payments';
+import { confirmationOf, canEditMethods, isBindingOver, isSameMethod } from '@shop/domain/payments';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { useEffect, useState } from 'react';
 import { useMatch } from 'react-router-dom';
@@ -99,7 +99,10 @@ function useVisits(): number {
 export function PaymentMethodPage() {
   const { cardBinding } = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
-  const { phase } = useService(cardBinding);
+  const binding = useService(cardBinding);
+  // One that was over before, in a drawer that has just closed, has led to the checkout already.
+  const [first] = useState(binding);
+  const isBinding = binding.phase !== 'IDLE' && !(binding === first && isBindingOver(binding));
   const visits = useVisits();
   useEffect(() => cardBinding.show(), [cardBinding, visits]);
   // Nothing is shown before a cart was loaded in this visit (OPN-266).
@@ -107,7 +110,7 @@ export function PaymentMethodPage() {
   return (
     <>
       <CheckoutHeader />
-      {phase === 'IDLE' ? <Methods /> : <CardBindingView />}
+      {isBinding ? <CardBindingView /> : <Methods />}
     </>
   );
 }

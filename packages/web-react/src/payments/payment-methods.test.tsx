@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@shop/domain/payments';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
@@ -46,6 +46,18 @@ function MethodDrawer() {
         закрыть
       </button>
     </RouteLocationContext>
+  );
+}
+
+/** The page while it is the one that the shopper is at, and a way to it. */
+function MethodsOverCheckout() {
+  const navigate = useNavigate();
+  return useMatch('/checkout/payment-method') === null ? (
+    <button type="button" onClick={() => void navigate('/checkout/payment-method')}>
+      к способам
+    </button>
+  ) : (
+    <PaymentMethodPage />
   );
 }
 
@@ -276,6 +288,21 @@ describe('a new card', () => {
     shop.calls.bindingStatus.give(ok({ status: 'SUCCESS', reason: null }));
     await act(() => shop.time.advance(1000));
     expect(where()).toBe('/checkout');
+  });
+
+  test('[MTH-15] leaves the methods open that are opened in the moment in which its drawer has closed', async () => {
+    const shop = await shopper([newCard]);
+    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    const { where } = renderWith(<MethodsOverCheckout />, shop, '/checkout/payment-method');
+    await act(() => shop.time.advance(0));
+    await click('Выбрать');
+    shop.calls.bindingStatus.give(ok({ status: 'FAIL', reason: 'Банк отклонил карту' }));
+    await act(() => shop.time.advance(1000));
+    shop.alerts.close();
+    await click('к способам');
+    expect(where()).toBe('/checkout/payment-method');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Оплата');
+    expect(shop.alerts.state.alert).toBeNull();
   });
 
   test('[ERC-51, OPN-286] without a reason the default alert shows', async () => {
