@@ -6,7 +6,7 @@ import type { CartService } from '../cart/index.ts';
 import type { ConfigService } from '../config/index.ts';
 import type { CatalogService, Product } from '../catalog/index.ts';
 import type { RecommendationsService } from '../recommendations/index.ts';
-import { failed, KeyedLoadables, loading, mapLoadable, ready } from '../kernel/index.ts';
+import { failed, KeyedLoadables, Latest, loading, mapLoadable, ready } from '../kernel/index.ts';
 import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { PromotionsGateway } from './promotions.gateway.ts';
 
@@ -27,10 +27,13 @@ type Sources = {
 export class PromotionGoods {
   readonly #sources: Sources;
   readonly #lists = new KeyedLoadables<readonly Product[]>();
+  /** Goods of an earlier store are dropped. */
+  readonly #stores = new Latest();
 
   constructor(sources: Sources) {
     this.#sources = sources;
     sources.bus.on('showcaseChanged').subscribe(() => {
+      this.#stores.supersede();
       this.#lists.clear();
     });
   }
@@ -55,8 +58,10 @@ export class PromotionGoods {
     if (showcaseId === undefined || known.status === 'loading' || (known.status === 'ready' && !isFresh))
       return;
     this.#lists.set(key, loading(known));
+    const isCurrent = this.#stores.join();
     const list = productsType === 'PromotionProducts' ? 'PROMOTION_PRODUCTS' : 'CONDITION_PRODUCTS';
     const answer = await gateway.products(showcaseId, promotionId, list);
+    if (!isCurrent()) return;
     if (answer.ok) catalog.learn(answer.value);
     else logger.error('Goods of a promotion not loaded', { failure: answer.error });
     this.#lists.set(key, answer.ok ? ready(answer.value) : failed(known));

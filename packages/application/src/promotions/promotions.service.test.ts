@@ -278,6 +278,16 @@ describe('what the drawer lists', () => {
     ]);
   });
 
+  test('[PRM-30] goods that come after the shopper has gone to another store are not shown in it', async () => {
+    const shop = await openSignedIn();
+    const goods = { promotionId: 'p', productsType: 'PromotionProducts' } as const;
+    const late = shop.promotions.goods.load(goods);
+    shop.bus.emit({ type: 'showcaseChanged', showcaseId: 'store-2' });
+    shop.calls.promotionProducts.resolve(ok([a]));
+    await late;
+    expect((await firstValueFrom(shop.promotions.goods.watch(goods))).status).toBe('idle');
+  });
+
   test('[PRM-17] [OPN-210] for the amount of an order they are recommended ones, then those that go with the cart, each once', async () => {
     const shop = await openSignedIn();
     const [b, c] = [productOf('b'), productOf('c')];
