@@ -29,6 +29,33 @@ describe('payment methods', () => {
     expect(shop.payments.state.current).toEqual({ ...sberPay, isDefault: true });
   });
 
+  test('[MTH-09] a choice stays when a list that was asked for before it comes after it', async () => {
+    const shop = await signedIn([card('a'), sberPay, newCard]);
+    shop.calls.methods.hold();
+    const late = shop.payments.load();
+    const after = [card('a'), { ...sberPay, isDefault: true }, methodOf('NEW_CARD')];
+    shop.calls.setDefaultMethod.give(ok(after));
+    await shop.payments.choose(sberPay);
+    shop.calls.methods.resolve(ok([card('a'), sberPay, newCard]));
+    await late;
+    expect(shop.payments.state).toMatchObject({ methods: after, current: { type: 'SBER_PAY' } });
+  });
+
+  test('[MTH-08, MTH-09] a list that comes while a method is being set takes no choice away', async () => {
+    const shop = await signedIn([card('a'), sberPay, newCard]);
+    shop.calls.methods.hold();
+    const chosen = shop.payments.choose(sberPay);
+    const first = shop.payments.load();
+    shop.calls.methods.give(ok([sberPay, newCard]));
+    await shop.payments.load();
+    shop.calls.methods.resolve(ok([card('a'), sberPay, newCard]));
+    await first;
+    expect(shop.payments.state.methods).toEqual([sberPay, newCard]);
+    shop.calls.setDefaultMethod.resolve(ok([{ ...sberPay, isDefault: true }, methodOf('NEW_CARD')]));
+    await chosen;
+    expect(shop.payments.state.current?.type).toBe('SBER_PAY');
+  });
+
   test('[MTH-09] a method that could not be set leaves everything as it was', async () => {
     const shop = await signedIn([card('a'), sberPay, newCard]);
     const before = shop.payments.state;

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { choosableMethods, currentMethod, isRemovable } from '@shop/domain/payments';
 import type { MethodChoice, PaymentMethod } from '@shop/domain/payments';
 
-import { Latest, Stateful } from '../kernel/index.ts';
+import { InOrder, Latest, Stateful } from '../kernel/index.ts';
 import type { Answer, ApiFailure, EventBus } from '../kernel/index.ts';
 import type { PaymentsGateway } from './payments.gateway.ts';
 
@@ -22,6 +22,8 @@ export class PaymentsService extends Stateful<PaymentsState> {
   readonly #gateway: PaymentsGateway;
   /** An answer for somebody who has signed out since is dropped. */
   readonly #shoppers = new Latest();
+  /** A list that was asked for before what is known is dropped: it does not know of the last choice. */
+  readonly #answers = new InOrder();
 
   constructor(gateway: PaymentsGateway, bus: EventBus) {
     super(idle);
@@ -33,7 +35,8 @@ export class PaymentsService extends Stateful<PaymentsState> {
   /** Loads the methods; the chosen one stays when it is still there, else the default is current. */
   async load(): Promise<Result<void, ApiFailure>> {
     if (this.state.status !== 'ready') this.store.patch({ status: 'loading' });
-    const answer = await this.#take(this.#gateway.methods(), this.state.current);
+    const isNewer = this.#answers.ask();
+    const answer = await this.#take(this.#gateway.methods(), null, isNewer);
     if (!answer.ok && this.state.status === 'loading') this.store.patch({ status: 'failed' });
     return answer;
   }
@@ -50,24 +53,27 @@ export class PaymentsService extends Stateful<PaymentsState> {
   async remove(method: MethodChoice): Promise<Result<void, ApiFailure | { readonly kind: 'notRemovable' }>> {
     const { bindingId } = method;
     if (!isRemovable(method) || bindingId === null) return err({ kind: 'notRemovable' });
-    const answer = await this.#take(this.#gateway.unbind(bindingId), this.state.current);
+    const answer = await this.#take(this.#gateway.unbind(bindingId));
     if (answer.ok) return answer;
     // The answer may have been lost, or the card removed in another tab: the store's list says whether it is gone.
     const listed = await this.load();
     return listed.ok && !this.state.methods.some((known) => known.bindingId === bindingId) ? ok() : answer;
   }
 
-  /** Shows the methods of an answer, with the chosen one as current where it is among them. */
+  /** Shows the methods of an answer; `chosen` is current now, else what was stays so, where it is among them. */
   async #take(
     asked: Answer<readonly PaymentMethod[]>,
-    chosen: MethodChoice | null,
+    chosen: MethodChoice | null = null,
+    // The answer to a change is newer than every list that is still under way.
+    isNewer = () => this.#answers.ask()(),
   ): Promise<Result<void, ApiFailure>> {
     const isCurrent = this.#shoppers.join();
     const answer = await asked;
     if (!answer.ok) return answer;
-    if (!isCurrent()) return ok();
+    if (!isCurrent() || !isNewer()) return ok();
     const methods = choosableMethods(answer.value);
-    this.store.set({ status: 'ready', methods, current: currentMethod(methods, chosen) });
+    const current = currentMethod(methods, chosen ?? this.state.current);
+    this.store.set({ status: 'ready', methods, current });
     return ok();
   }
 
