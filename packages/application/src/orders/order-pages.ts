@@ -3,7 +3,7 @@ import { isOfUnknownId } from '@shop/domain/kernel';
 import { isFinished } from '@shop/domain/orders';
 
 import type { ConfigService } from '../config/index.ts';
-import { failed, failureCode, KeyedLoadables, loading, notFound, ready } from '../kernel/index.ts';
+import { failed, failureCode, InOrder, KeyedLoadables, loading, notFound, ready } from '../kernel/index.ts';
 import type { Cancel, Latest, Loadable, Logger, Scheduler } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
@@ -27,6 +27,8 @@ export class OrderPages {
   readonly #tools: Tools;
   readonly #details = new KeyedLoadables<OrderDetails>();
   readonly #watched = new Map<string, Cancel>();
+  /** An answer that was overtaken does not bring an order back to an earlier state. */
+  readonly #answers = new Map<string, InOrder>();
 
   constructor(tools: Tools) {
     this.#tools = tools;
@@ -45,9 +47,13 @@ export class OrderPages {
     const { gateway, logger, onLoaded, shoppers, showcase, tracked } = this.#tools;
     const isCurrent = shoppers.join();
     this.#details.set(id, loading(this.get(id)));
+    const answers = this.#answers.get(id) ?? new InOrder();
+    this.#answers.set(id, answers);
+    const isNewer = answers.ask();
     const answer = await gateway.details(id, showcase.id);
     if (!isCurrent()) return;
     if (answer.ok) {
+      if (!isNewer()) return;
       onLoaded(answer.value);
       this.#details.set(id, ready(tracked.final(answer.value, this.get(id).data)));
     } else if (isOfUnknownId(failureCode(answer.error))) this.#details.set(id, notFound);

@@ -5,6 +5,7 @@ import {
   STATUSES_REFRESH_INTERVAL_MS,
 } from '@shop/domain/orders';
 
+import { InOrder } from '../kernel/index.ts';
 import type { Cancel, IsCurrent, Latest, Logger, Scheduler } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
@@ -29,6 +30,8 @@ export class OrderTracking {
   readonly #tools: Tools;
   /** Whether the states were asked for since somebody signed in. */
   #isTracking: IsCurrent = () => false;
+  /** An answer that was overtaken does not bring a state back. */
+  readonly #answers = new InOrder();
   #polling: Cancel = never;
   #express: Cancel = never;
 
@@ -48,10 +51,12 @@ export class OrderTracking {
     if (!session.state.isSignedIn) return false;
     const isCurrent = shoppers.join();
     this.#isTracking = isCurrent;
+    const isNewer = this.#answers.ask();
     const answer = await gateway.tracking();
     if (!isCurrent()) return false;
-    if (answer.ok) onAnswer(answer.value);
-    else logger.warn('Order states not loaded', { failure: answer.error });
+    if (answer.ok) {
+      if (isNewer()) onAnswer(answer.value);
+    } else logger.warn('Order states not loaded', { failure: answer.error });
     this.#polling();
     if (tracked.statuses.some(({ type }) => needsPolling(type))) {
       this.#polling = scheduler.delay(STATUSES_REFRESH_INTERVAL_MS, () => void this.load());
