@@ -174,7 +174,7 @@ describe('position of the device', () => {
     const go = nothing();
     const { shop } = renderInShop(
       <>
-        <LocateButton begin={() => go} />
+        <LocateButton begin={() => ({ isAwaited: () => true, go })} />
         <Messages />
       </>,
     );

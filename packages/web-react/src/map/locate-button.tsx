@@ -12,8 +12,8 @@ export function LocateButton({
   begin,
   onToast,
 }: {
-  /** Called when locating begins; answers what to do with the position. */
-  readonly begin: () => (point: Point) => void;
+  /** Called when locating begins; answers whether the shopper still waits for it, and what to do with the position. */
+  readonly begin: () => { readonly isAwaited: () => boolean; readonly go: (point: Point) => void };
   /** The id of the toast that a failure showed. */
   readonly onToast?: ((id: string) => void) | undefined;
 }) {
@@ -22,9 +22,10 @@ export function LocateButton({
   const locate = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const go = begin();
+    const { isAwaited, go } = begin();
     const answer = await map.geolocation.locate();
     setIsBusy(false);
+    if (!isAwaited()) return;
     if (answer.ok) go(answer.value);
     else {
       const id = toasts.show({ title: mapTexts[answer.error], icon: 'alert' });

@@ -17,17 +17,18 @@ export function CreationSteps({
   const { overlays, openOverlay, close } = useNavigation();
   const isAtDetails = overlays.includes('newAddressDetails') && creation.place !== null;
   const isTyping = overlays.includes('newAddressSuggest') && !isAtDetails;
+  const begin = (step: 'newAddressSuggest' | 'newAddressDetails') => {
+    creation.beginAction();
+    openOverlay(step);
+  };
   return (
     <>
       <MapStep
         creation={creation}
         isCovered={isTyping || isAtDetails}
         onBack={onClose}
-        onType={() => {
-          creation.beginAction();
-          openOverlay('newAddressSuggest');
-        }}
-        onNext={() => openOverlay('newAddressDetails')}
+        onType={() => begin('newAddressSuggest')}
+        onNext={() => begin('newAddressDetails')}
       />
       {isTyping ? (
         <Cover key="suggest">

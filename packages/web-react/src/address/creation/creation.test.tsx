@@ -41,6 +41,14 @@ async function drag(view: { drag: (point: typeof a) => void } | undefined, point
   await pass(200);
 }
 
+type Shop = Awaited<ReturnType<typeof open>>['shop'];
+/** The device's position comes when the returned function is called with it. */
+function lateLocation({ creation: { geolocation } }: Shop) {
+  const late = Promise.withResolvers<Awaited<typeof geolocation.answer>>();
+  geolocation.answer = late.promise;
+  return late.resolve;
+}
+
 describe('on a small screen', () => {
   test('[ADR-42] [GEO-22] it begins with the titled map; the centre it is moved to is looked up', async () => {
     const { shop, view } = await open(390);
@@ -154,6 +162,22 @@ describe('on a small screen', () => {
     expect(button('Продолжить').disabled).toBe(false);
   });
 
+  test.each([
+    ['position', ok(b)],
+    ['failure', err('failed')],
+  ] as const)('[GEO-26] a %s that comes when the details are open changes nothing', async (_, answer) => {
+    const { shop, view } = await open(390);
+    await drag(view, a);
+    const located = lateLocation(shop);
+    const toast = vi.spyOn(shop.toasts, 'show');
+    fireEvent.click(button('Моё местоположение'));
+    fireEvent.click(button('Продолжить'));
+    located(answer);
+    await pass(200);
+    expect(shop.creation.calls.addressAt.calls).toEqual([[a]]);
+    expect(toast).not.toHaveBeenCalled();
+  });
+
   test('[ADR-43] a city chosen before the map has loaded is kept, not replaced by the selected address', async () => {
     const shop = shopOfCities();
     shop.address.set({ selected: { address: address(1, { lat: 55.9, lon: 37.1 }), isConfirmed: true } });
@@ -227,13 +251,21 @@ describe('on a large screen', () => {
     expect(field('Улица и дом').value).toBe('улица Садовая, 1');
   });
 
-  test('[GEO-26] a position that arrives after another action of the shopper changes nothing', async () => {
+  test.each([
+    ['chosen a point', (view: Parameters<typeof drag>[0]) => drag(view, a)],
+    [
+      'typed a detail of the address',
+      async () => {
+        fireEvent.change(field('Подъезд'), { target: { value: '3' } });
+      },
+    ],
+  ])('[GEO-26] a position that arrives after the shopper has %s changes nothing', async (_, act) => {
     const { shop, view } = await open(1440);
-    let found: (answer: ReturnType<typeof ok<typeof b>>) => void = () => undefined;
-    shop.creation.geolocation.answer = new Promise((resolve) => (found = resolve));
-    fireEvent.click(button('Моё местоположение'));
     await drag(view, a);
-    found(ok(b));
+    const located = lateLocation(shop);
+    fireEvent.click(button('Моё местоположение'));
+    await act(view);
+    located(ok(b));
     await pass(200);
     expect(view?.position().center).toEqual(a);
     expect(shop.creation.calls.addressAt.calls).toEqual([[a]]);

@@ -93,7 +93,9 @@ export function useCreation(onDone: () => void) {
     /** Whether the address may be confirmed: it is served, and nothing newer is pending (ADR-52). */
     isConfirmable: choice.status === 'served' && !isMoving,
     details,
+    // Details belong to the address that is shown: no late position may replace it.
     setDetails: (value: AddressDetails) => {
+      beginAction();
       setDetails(value);
       setWrong([]);
     },
@@ -113,13 +115,15 @@ export function useCreation(onDone: () => void) {
     },
     beginAction,
     rememberToast,
-    /** Answers a function that uses the device's position unless the shopper has done something else meanwhile. */
+    /** The device's position no longer counts when the shopper has done something else meanwhile. */
     beginLocating: () => {
       const mine = beginAction();
-      return (point: Point) => {
-        if (!isNewest(mine)) return;
-        goTo(point, HOUSE_ZOOM);
-        void movedTo(point);
+      return {
+        isAwaited: () => isNewest(mine),
+        go: (point: Point) => {
+          goTo(point, HOUSE_ZOOM);
+          void movedTo(point);
+        },
       };
     },
     typeCity: (text: string) => {
@@ -141,6 +145,7 @@ export function useCreation(onDone: () => void) {
     },
     submit: async () => {
       if (isSaving || choice.status !== 'served') return;
+      beginAction();
       setIsSaving(true);
       const isSaved = await save(details);
       setIsSaving(false);
