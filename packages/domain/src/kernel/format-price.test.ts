@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatDiscount, formatPrice, formatPriceUp } from './format-price.ts';
+import { formatAmount, formatDiscount, formatOldPrice, formatPrice, formatPriceUp } from './format-price.ts';
 import { kopecks, subtractKopecks } from './kopecks.ts';
 
 test.each([
@@ -25,6 +25,21 @@ test.each([
 ])('[OPN-203] %i kopecks of a sum are shown to the kopeck', (amount, text) => {
   expect(formatAmount(kopecks(amount))).toBe(text);
 });
+
+test.each([
+  [10_000, 10_001, null, '100,01\u00A0₽'],
+  [10_000, 10_050, '101\u00A0₽', '100,50\u00A0₽'],
+  [10_000, 10_000, null, null],
+  [10_000, 9_000, null, null],
+  [10_000, null, null, null],
+])(
+  '[OPN-203] beside %i, an old price of %j is on the price tag only if it reads higher',
+  (price, old, tag, sum) => {
+    const was = old === null ? null : kopecks(old);
+    expect(formatOldPrice(kopecks(price), was)).toBe(tag);
+    expect(formatOldPrice(kopecks(price), was, formatAmount)).toBe(sum);
+  },
+);
 
 test('[OPN-203, OPN-208] shown sums fit: 2 211,50 less 221,15 is 1 990,35', () => {
   const [full, discount] = [kopecks(221_150), kopecks(22_115)];

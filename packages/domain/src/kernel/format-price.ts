@@ -30,6 +30,17 @@ export function formatAmount(amount: Kopecks): string {
   return inRoubles((amount - rest) / PRICE_DIVISOR, rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`);
 }
 
+/** The old price beside a price; null where it is not higher, or reads the same (OPN-203). */
+export function formatOldPrice(
+  price: Kopecks,
+  oldPrice: Kopecks | null,
+  format: (amount: Kopecks) => string = formatPrice,
+): string | null {
+  return oldPrice !== null && oldPrice > price && format(oldPrice) !== format(price)
+    ? format(oldPrice)
+    : null;
+}
+
 /** What is taken off a sum, after U+2212 (OPN-203). */
 export function formatDiscount(amount: Kopecks): string {
   return `${MINUS_SIGN}${formatAmount(amount)}`;

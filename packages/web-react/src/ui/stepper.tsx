@@ -1,4 +1,4 @@
-import { formatPrice, type Kopecks } from '@shop/domain/kernel';
+import { formatOldPrice, formatPrice, type Kopecks } from '@shop/domain/kernel';
 import { useRef, useState } from 'react';
 
 import { cx } from './cx.ts';
@@ -49,9 +49,7 @@ export function Stepper({
   const [announcement, setAnnouncement] = useState('');
   const isPill = quantity === 0 && price !== undefined;
   const shownOld =
-    price !== undefined && oldPrice !== null && oldPrice > price && addLabel === undefined
-      ? formatPrice(oldPrice)
-      : '';
+    price !== undefined && addLabel === undefined ? (formatOldPrice(price, oldPrice) ?? '') : '';
 
   useIsomorphicLayoutEffect(() => {
     if (!touched.current) return;
