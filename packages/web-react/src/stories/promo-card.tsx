@@ -29,7 +29,9 @@ export function PromoCard({
         alt=""
         eager={eager}
       />
-      <span className={styles.name}>{promo.title}</span>
+      <span className={styles.name}>
+        <span className={styles.title}>{promo.title}</span>
+      </span>
     </>
   );
   return opening.kind === 'PATH' ? (
