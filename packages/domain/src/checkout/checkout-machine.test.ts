@@ -75,12 +75,17 @@ describe('before the order', () => {
   });
 
   test('[CHK-11] without showcase, cart, address or payment method nothing is sent', () => {
-    const { types } = run([{ ...clicked, isComplete: false }, checked]);
+    const { types, last } = run([{ ...clicked, isComplete: false }, checked]);
     expect(types).toEqual(['CHECK_INCIDENT', 'FINISHED']);
+    expect(last).toMatchObject({ outcome: { kind: 'ABORTED', reason: 'INCOMPLETE' } });
   });
 
   test('[CHK-12] the cart is saved before the order is created', () => {
     expect(upTo().types).toEqual(['CHECK_INCIDENT', 'SAVE_CART', 'CREATE_ORDER']);
+    // What belongs to another step changes nothing.
+    for (const { state } of [run([clicked, checked]), upTo()])
+      for (const event of [clicked, checked, answered(process())])
+        expect(checkout(state, event)).toEqual([state, []]);
   });
 
   test('[CHK-13, CHK-14] a cart that is not ready ends the flow without an order', () => {
@@ -140,7 +145,10 @@ describe('creating the order', () => {
     expect(upTo(api('INTERNAL_SERVER_ERROR')).last).toMatchObject({
       outcome: { code: 'INTERNAL_SERVER_ERROR' },
     });
-    expect(upTo(api('STORE_IS_CLOSED')).last).toMatchObject({ outcome: { code: 'STORE_IS_CLOSED' } });
+    const failure = { code: 'STORE_IS_CLOSED', message: 'Закрыто', slotTitle: 'завтра' } as const;
+    expect(upTo({ type: 'CREATE_FAILED', failure: { kind: 'API', ...failure } }).last).toMatchObject({
+      outcome: failure,
+    });
   });
 
   test('[CHK-16] the ids of the answer are kept', () => {
@@ -157,7 +165,10 @@ describe('following the payment', () => {
     expect(effects.filter(({ type }) => type === 'FIND')).toEqual(
       Array.from({ length: 2 }, () => ({ type: 'FIND', checkoutId: 'c1', delayMs: 1000 })),
     );
-    expect(upTo(created(process()), answered(process({ status: 'SUCCEEDED' }))).last?.type).toBe('FINISHED');
+    // An answer that tells of no order decides nothing.
+    expect(upTo(created(process()), answered()).last?.type).toBe('FIND');
+    const { types } = upTo(created(process()), answered(process({ status: 'SUCCEEDED' })));
+    expect(types.slice(-2)).toEqual(['STOP_WATCH', 'FINISHED']);
   });
 
   test('[CHK-22] nothing but processing for 30 s aborts', () => {
@@ -175,12 +186,16 @@ describe('following the payment', () => {
     });
     expect(effects).toContainEqual({ type: 'START_WATCH', watch: 'HANDLED', delayMs: 10_000 });
     expect(last).toMatchObject({ outcome: { code: 'CHECKOUT_STATUS_TIMEOUT' } });
+    const beside = upTo(created(process({ status: 'REDIRECT' }), process({ orderId: 'o2' })));
+    expect(beside.effects).toContainEqual({ type: 'START_WATCH', watch: 'HANDLED', delayMs: 10_000 });
   });
 
   test('[CHK-22] the watch stops while the shopper pays, and an old one does nothing', () => {
     const { state, types } = upTo(created(process()), answered(redirect));
     expect(types).toContain('STOP_WATCH');
     expect(checkout(state, { type: 'WATCH_EXPIRED', watch: 'PENDING' })).toEqual([state, []]);
+    // The second order waits for the first to be paid, however long that takes (OPN-276).
+    expect(upTo(created(redirect, process({ orderId: 'o2' }))).types).not.toContain('START_WATCH');
   });
 
   test('[CHK-24, FRM-15] a redirect with an address is handed over once per order', () => {
@@ -193,6 +208,8 @@ describe('following the payment', () => {
       answered(redirect),
     ]);
     expect(resumed.types).not.toContain('REDIRECT');
+    const paid = process({ orderId: 'o2', status: 'SUCCEEDED', redirectUrl: 'https://bank/paid' });
+    expect(upTo(created(process(), paid)).types).not.toContain('REDIRECT');
   });
 
   describe('of a PCI DSS showcase', () => {
@@ -212,7 +229,14 @@ describe('following the payment', () => {
       expect(effects.filter(({ type }) => type === 'FETCH_PCI_URL')).toEqual([fetch]);
       expect(types).not.toContain('START_WATCH');
       const unmarked = { ...bare, additionalParams: { paymentId: 'p1', expiresAt: null, orderNumber: null } };
-      expect(upTo(created(unmarked)).types).not.toContain('FETCH_PCI_URL');
+      const additionalParams = { ...unmarked.additionalParams, isPciDss: true };
+      for (const other of [
+        unmarked,
+        { ...bare, redirectUrl: 'https://bank/pay' },
+        process({ additionalParams }),
+        { ...bare, additionalParams: { ...additionalParams, paymentId: null } },
+      ])
+        expect(upTo(created(other)).types).not.toContain('FETCH_PCI_URL');
     });
 
     test('[CHK-25, CHK-24] its address is handed over once and stays with the order', () => {
@@ -224,6 +248,8 @@ describe('following the payment', () => {
       );
       expect(effects.filter(({ type }) => type === 'REDIRECT')).toMatchObject([{ url: 'https://bank/x' }]);
       expect(state).toMatchObject({ polling: { processes: [{ redirectUrl: 'https://bank/x' }] } });
+      const beside = upTo(created(bare, process({ orderId: 'o2' })), url('https://bank/x'));
+      expect(beside.last).toMatchObject({ type: 'REDIRECT', url: 'https://bank/x' });
     });
 
     test('[CHK-25, FRM-02, FRM-15] after a reload and after a return it is fetched again, and handed over as before', () => {
@@ -244,8 +270,10 @@ describe('following the payment', () => {
       const { effects, last } = upTo(created(bare), url(null));
       expect(effects).toContainEqual({ type: 'GIVE_UP', orderId: 'o1' });
       expect(last).toMatchObject({ outcome: { code: 'PCI_DSS_ERROR', orderIds: ['o1'] } });
-      const paid = upTo(created(bare), answered(process({ status: 'PROCESSING' })), url(null));
-      expect(paid.types).not.toContain('FINISHED');
+      const paid = upTo(created(bare), answered(process({ status: 'PROCESSING' })));
+      expect(checkout(paid.state, url(null))).toEqual([paid.state, []]);
+      const waiting = upTo(created(bare)).state;
+      expect(checkout(waiting, { ...url(null), orderId: 'o2' } as CheckoutEvent)).toEqual([waiting, []]);
     });
   });
 
@@ -253,8 +281,13 @@ describe('following the payment', () => {
     const done = process({ status: 'SUCCEEDED' });
     expect(upTo(created(done, process({ orderId: 'o2' }))).last?.type).toBe('FIND');
     expect(upTo(created(done, { ...done, orderId: 'o2' })).last).toMatchObject({
-      outcome: { kind: 'SUCCEEDED', orderIds: ['o1', 'o2'] },
+      outcome: { kind: 'SUCCEEDED', orderIds: ['o1', 'o2'], isByClick: false },
     });
+    const second = (status: CheckoutProcess['status']) =>
+      process({ orderId: 'o2', type: 'IMPULSE_ORDER', status, code: 'CANCELLED_BY_USER' });
+    expect(
+      [second('SUCCEEDED'), second('FAILED')].map((other) => upTo(created(done, other)).last),
+    ).toMatchObject([{ outcome: { isByClick: true } }, { outcome: { isByClick: false } }]);
   });
 
   test('[CHK-27, OPN-277] a failed process ends nothing while another order is open; what stands then is told with it', () => {
@@ -305,7 +338,14 @@ describe('following the payment', () => {
     const failed = (
       failure: Extract<CheckoutEvent, { type: 'STATUS_FAILED' }>['failure'],
     ): CheckoutEvent => ({ type: 'STATUS_FAILED', checkoutId: 'c1', failure });
-    expect(upTo(created(process()), failed({ kind: 'NETWORK' })).last?.type).toBe('FIND');
+    for (const failure of [
+      { kind: 'NETWORK' },
+      { kind: 'API', code: 'SERVICE_UNAVAILABLE', message: null },
+    ] as const) {
+      const { state } = upTo(created(process()));
+      const again = { type: 'FIND', checkoutId: 'c1', delayMs: 1000 };
+      expect(checkout(state, failed(failure))).toEqual([state, [again]]);
+    }
     for (const code of ['CHECKOUT_NOT_FOUND', 'VALIDATION_ERROR'])
       expect(upTo(created(process()), failed({ kind: 'API', code, message: null })).last?.type).toBe(
         'FINISHED',
@@ -326,6 +366,16 @@ describe('following the payment', () => {
     });
   });
 
+  test('[CHK-19] answers about another checkout are ignored', () => {
+    const { state } = upTo(created(process()));
+    const failure = { kind: 'API', code: 'CHECKOUT_NOT_FOUND', message: null } as const;
+    for (const event of [
+      { type: 'STATUS_ANSWERED', checkoutId: 'c0', processes: [process({ status: 'SUCCEEDED' })] },
+      { type: 'STATUS_FAILED', checkoutId: 'c0', failure },
+    ] as const)
+      expect(checkout(state, event)).toEqual([state, []]);
+  });
+
   test('leaving stops the watch, and answers that come later are ignored', () => {
     const { state, last } = upTo(created(process()), { type: 'LEFT' });
     expect(last).toEqual({ type: 'STOP_WATCH' });
@@ -340,13 +390,14 @@ describe('the waiting click', () => {
     for (const event of events) {
       const [next, effect] = payClick(state, event);
       state = next;
-      if (effect !== null) paid += 1;
+      if (effect === 'PAY') paid += 1;
     }
     return paid;
   };
 
   test('[GAT-09] clicks during loading run once when it ends', () => {
     expect(after('CLICKED')).toBe(1);
+    expect(after('LOADING_STARTED', 'CLICKED', 'CLICKED')).toBe(0);
     expect(after('LOADING_STARTED', 'CLICKED', 'CLICKED', 'LOADING_ENDED')).toBe(1);
     expect(after('LOADING_STARTED', 'LOADING_ENDED')).toBe(0);
   });
@@ -355,6 +406,8 @@ describe('the waiting click', () => {
     '[OPN-265] %s drops the waiting click',
     (event) => {
       expect(after('LOADING_STARTED', 'CLICKED', event, 'LOADING_ENDED')).toBe(0);
+      // Only a refetch that has failed is over: the next click need not wait for it.
+      expect(after('LOADING_STARTED', event, 'CLICKED')).toBe(event === 'REFETCH_FAILED' ? 1 : 0);
     },
   );
 });

@@ -29,6 +29,13 @@ test.each<[string, Partial<ReadinessCart>]>([
   ['MINIMAL_ORDER_AMOUNT_CHANGED', { minOrderPrice: kopecks(60_000), payableTotal: kopecks(1) }],
   ['BONUS_BALANCE_DECREASED', { spendBonus: kopecks(0), payableTotal: kopecks(50_000) }],
   ['DISCOUNT_PRICE_DECREASED', { payableTotal: kopecks(48_999) }],
+  // The total has fallen below a minimum that is as it was.
+  ['DISCOUNT_PRICE_DECREASED', { totalPrice: kopecks(9000), payableTotal: kopecks(8000) }],
+  // Fewer bonuses because the goods cost something else.
+  [
+    'DISCOUNT_PRICE_INCREASED',
+    { spendBonus: kopecks(0), totalPrice: kopecks(60_000), payableTotal: kopecks(60_000) },
+  ],
   ['DISCOUNT_PRICE_INCREASED', { payableTotal: kopecks(49_001), totalPrice: kopecks(50_001) }],
 ])('[CHK-13, OPN-269] %s', (code, changed) => {
   expect(failure(changed)?.code).toBe(code);
