@@ -185,6 +185,12 @@ test('[CHK-37] a refund is never more than what is left, and units that a line d
     RangeError,
   );
   for (const units of [-1, 4, 1.5]) expect(() => shareOfUnits(line, units)).toThrow(RangeError);
+  for (const [from, to] of [
+    [-1, 3],
+    [0, 4],
+    [0.5, 1],
+  ] as const)
+    expect(() => unitGroups(line, from, to)).toThrow(RangeError);
   expect(() => shareOfLost(line, 1, 2)).toThrow(RangeError);
 });
 
@@ -235,6 +241,15 @@ test('[CHK-46] a line that cannot be divided evenly becomes two, and a unit with
   expect(unitGroups(line, 1, 3)).toEqual([{ quantity: 2, price: 333 }]);
   const free = { ...line, initialPrice: kopecks(2), title: 'Товар', supplierInn: null, from: 0, to: 3 };
   expect(receiptOf([free])).toEqual({ ok: false, error: 'ZERO_PRICE' });
+});
+
+test('[CHK-46] a receipt takes 128 characters of a title, and a taxpayer’s number only where it is one', () => {
+  const line = { initialQuantity: 1, initialPrice: kopecks(100), initialBonus: kopecks(0), from: 0, to: 1 };
+  const numbers = ['7700000001', '770000000112', '77000000011', 'ИНН 7700000001', null];
+  const made = receiptOf(numbers.map((supplierInn) => ({ ...line, title: '🍏'.repeat(129), supplierInn })));
+  const lines = made.ok ? made.value.lines : [];
+  expect(lines.map(({ title }) => title)).toEqual(numbers.map(() => '🍏'.repeat(128)));
+  expect(lines.map(({ supplierInn }) => supplierInn)).toEqual([numbers[0], numbers[1], null, null, null]);
 });
 
 test('[CHK-44, OPN-277] a checkout is open while any of its payments is, and then succeeds if one of its orders does', () => {

@@ -96,6 +96,7 @@ test('[LOY-22] not active yet: said, and a tap opens the registration', () => {
 });
 
 test('[LOY-23] less than a bonus: said, and a tap opens the details', () => {
+  expect([99, 100].map((balance) => spending(balance, balance))).toEqual(['NO_BONUSES', 'SPEND_ALL_BONUSES']);
   expect(shown({ cart: { hasProducts: true, loyalty: { balance: 99, spendBonus: 0 } } })).toEqual({
     ...plain,
     title: 'У вас пока нет бонусов',

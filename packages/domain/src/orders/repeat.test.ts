@@ -87,6 +87,14 @@ describe('[OPN-298] combos', () => {
     });
   });
 
+  test('of any number of products are repeated once', () => {
+    const ofThree = { ...breakfast, sets: [['milk'], ['bread'], ['kefir']] };
+    const lines = ['milk', 'bread', 'kefir'].map((id) => inCombo(id, 2));
+    expect(repeat(lines, { milk: 9, bread: 9, kefir: 9 }, { combos: [ofThree] }).lines).toEqual([
+      combo(2, 'milk', 'bread', 'kefir'),
+    ]);
+  });
+
   test('take their units before the same products on their own', () => {
     expect(repeat(ordered, { milk: 2, loaf: 9 })).toEqual({
       lines: [combo(2, 'milk', 'loaf')],

@@ -37,10 +37,12 @@ test('[ACT-21] never more comes back than was delivered and is still with the sh
 
 test('[ACT-21] of an order that is not delivered nothing comes back', () => {
   for (const status of ['PAYMENT', 'PROCESSING', 'DELIVERING', 'CANCELLED'] as const)
-    expect(checkReturn({ ...order, status, deliveredAt: null }, [units(1, 1)], 0)).toEqual({
-      ok: false,
-      error: { kind: 'NOT_DELIVERED' },
-    });
+    for (const deliveredAt of [null, 0])
+      expect(checkReturn({ ...order, status, deliveredAt }, [units(1, 1)], 0)).toEqual({
+        ok: false,
+        error: { kind: 'NOT_DELIVERED' },
+      });
+  expect(checkReturn({ ...order, deliveredAt: null }, [units(1, 1)], 0)).toMatchObject({ ok: false });
 });
 
 test('[ACT-21] [OPN-350] what came back had cost its part of what was charged, the last units first', () => {

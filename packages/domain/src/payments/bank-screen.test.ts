@@ -22,8 +22,11 @@ test('[FRM-04, FRM-05, FRM-06, FRM-07] a card gets the bank’s page; SberPay it
   expect(bankScreenOf({ ...order, isWidgetOn: true, invoiceId: null, isMobile: true })).toBe('APP');
   expect(bankScreenOf({ ...order, isMobile: true })).toBe('APP');
   expect(bankScreenOf(order)).toBe('QR_CODE');
-  const linked = { ...order, url: 'sbolpay://invoicing/1', isWidgetOn: true };
-  expect([bankScreenOf(linked), bankScreenOf({ ...linked, isMobile: true })]).toEqual(['QR_CODE', 'APP']);
+  expect(bankScreenOf({ ...order, url: 'http://pay.example/1', isWidgetOn: true })).toBe('WIDGET');
+  for (const url of ['sbolpay://invoicing/1', 'sbolpay://invoicing?page=https://pay.example/1']) {
+    const linked = { ...order, url, isWidgetOn: true };
+    expect([bankScreenOf(linked), bankScreenOf({ ...linked, isMobile: true })]).toEqual(['QR_CODE', 'APP']);
+  }
 });
 
 test('[FRM-17, FRM-18, ORD-30] on iOS each app is tried with its scheme, 100 ms for the first and 50 ms for the others', () => {
@@ -72,6 +75,7 @@ test.each([
   'sbolpay://invoice/1',
   'ios-app-smartonline://invoice/1',
   'sbolpay://pay.example:8443/invoice/1?a=b#c',
+  'sbolpay://invoice:65535/1',
   'sbolpay://',
 ])('[FRM-11, OPN-287] the shopper is passed on to %s', (address) => {
   expect(allowedPaymentUrl(address, origin, bankAppSchemes)).toBe(address);

@@ -56,6 +56,16 @@ test('[MTH-15] a bound card is there once the methods are refreshed, however lon
     [{ type: 'REFRESH_METHODS', delayMs: 1000 }],
   ]);
   expect(cardBinding(refreshing, { type: 'METHODS_REFRESHED' })).toEqual([{ phase: 'BOUND' }, []]);
+  expect(cardBinding(refreshing, { type: 'ASKED_FOR' })).toEqual([refreshing, []]);
+  // Whoever is no longer signed in gets no methods, and is not asked about for ever.
+  expect(cardBinding(refreshing, { type: 'METHODS_NOT_REFRESHED', isRefused: true })).toEqual([
+    { phase: 'FAILED', reason: null },
+    [],
+  ]);
+});
+
+test('[MTH-11] when a card is bound, another can be', () => {
+  expect(cardBinding({ phase: 'BOUND' }, { type: 'ASKED_FOR' })[0]).toEqual({ phase: 'STARTING' });
 });
 
 test('[MTH-11] leaving ends it', () => {

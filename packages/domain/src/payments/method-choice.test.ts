@@ -50,7 +50,7 @@ test('[MTH-09] the chosen method is current while it is there, else the default 
   expect(currentMethod(methods, { type: 'BOUND_CARD', bindingId: 'a' })).toEqual(methods[0]);
   expect(currentMethod(methods, { type: 'BOUND_CARD', bindingId: 'gone' })).toEqual(methods[1]);
   expect(currentMethod(methods, null)).toEqual(methods[1]);
-  expect(currentMethod([sberPay, method('NEW_CARD')], null)).toEqual(method('NEW_CARD'));
+  expect(currentMethod([card('a'), sberPay, method('NEW_CARD')], null)).toEqual(method('NEW_CARD'));
   expect(currentMethod([], null)).toBeNull();
 });
 

@@ -98,6 +98,18 @@ test('[SUB-14] of two payments for one subscription no day is lost and none is c
   );
 });
 
+test('[SUB-14] two subscriptions run beside each other, each for its own month', () => {
+  const day = (text: string) => at(`2026-${text}T12:00:00+03:00`);
+  const prime = boughtPeriod('SBER_PRIME', day('05-01'), []);
+  const combo = boughtPeriod('VK_COMBO', day('05-10'), [prime]);
+  expect(combo).toEqual({ plan: 'VK_COMBO', startsAt: day('05-10'), endsAt: day('06-10') });
+  expect(boughtPeriod('SBER_PRIME_PLUS', day('05-20'), [prime, combo]).startsAt).toBe(day('06-01'));
+  expect(ownedSubscriptions([prime, combo], day('05-15'))).toEqual([
+    { plan: 'SBER_PRIME', endsAt: day('06-01') },
+    { plan: 'VK_COMBO', endsAt: day('06-10') },
+  ]);
+});
+
 test('[OPN-258] terms that are required must be agreed to in the version that is in force', () => {
   const terms = { url: '/terms', version: '2', type: 'OFFER', isRequired: true };
   expect(termsProblem(terms, '2')).toBeNull();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { kopecks } from '../kernel/index.ts';
-import { tipPresets } from './amounts.ts';
+import { checkTip, tipPresets } from './amounts.ts';
 import { commissionOf, grossOf, splitTip } from './commission.ts';
 import { areUsable } from './details.ts';
 import type { TipDetails } from './details.ts';
 import { rememberTip, tipVerdict } from './eligibility.ts';
 import { tipObstacle, tipRefusal } from './failures.ts';
-import { chargedBy, nextTip, startTip } from './wizard.ts';
+import { chargedBy, nextTip, startTip, tipDigits, tipHint } from './wizard.ts';
 import type { TipEvent, TipWizard } from './wizard.ts';
 
 const details = (part: Partial<TipDetails> = {}): TipDetails => ({
@@ -80,6 +80,7 @@ test('[TIP-08] the wizard begins with the selected preset; an amount that no pre
   expect(start).toMatchObject({
     step: 'DETAILS',
     amount: 100_00,
+    amountText: '100',
     commission: null,
     paymentMethod: 'a',
     selectedPresetIndex: 1,
@@ -91,6 +92,36 @@ test('[TIP-08] the wizard begins with the selected preset; an amount that no pre
     amountText: '50',
     selectedPresetIndex: 0,
   });
+  expect(nextTip(start, { type: 'PRESET_CHOSEN', index: 3 })).toBe(start);
+});
+
+test('[TIP-09] [TIP-10] [TIP-11] the field takes digits, one more than the maximum has; only whole roubles within the bounds can be given', () => {
+  expect([tipDigits('1 2a3', kopecks(3_000_00)), tipDigits('1234567', kopecks(3_000_00))]).toEqual([
+    '123',
+    '12345',
+  ]);
+  const start = startTip(details());
+  const hintOf = (text: string) => tipHint(after(start, typed(text)));
+  expect(['', '9', '10', '3000', '3001'].map(hintOf)).toEqual([
+    null,
+    'Минимум — 10\u00A0₽',
+    null,
+    null,
+    'Максимум — 3\u00A0000\u00A0₽',
+  ]);
+  expect(chargedBy(after(start, typed(''), calculated(0)))).toBeNull();
+  const errorOf = (amount: number) => {
+    const checked = checkTip(amount);
+    return checked.ok ? null : checked.error;
+  };
+  expect([9_00, 10_00, 10_50, 100.5, 3_000_00, 3_001_00].map(errorOf)).toEqual([
+    'TOO_SMALL',
+    null,
+    'NOT_WHOLE',
+    'NOT_WHOLE',
+    null,
+    'TOO_LARGE',
+  ]);
 });
 
 test('[TIP-14] what is charged is known once the commission of this very amount is', () => {
@@ -102,6 +133,7 @@ test('[TIP-14] what is charged is known once the commission of this very amount 
   const changed = after(known, typed('200'), calculated(100_00));
   expect(chargedBy(changed)).toBeNull();
   expect(chargedBy(after(changed, calculated(200_00)))).toBe(211_00);
+  expect(chargedBy(after(known, typed('100')))).toBe(106_00);
 });
 
 test('[TIP-03] [TIP-20] [TIP-21] one step leads to the next, and nothing leaves the end', () => {
