@@ -96,6 +96,14 @@ describe('combo lines', () => {
       { productId: 'a', quantity: 2, price: 9990, totalPrice: 16_983, totalDiscountAmount: 2997 },
       { productId: 'b', quantity: 2, price: 5005, totalPrice: 8509, totalDiscountAmount: 1501 },
     ]);
+    // Nearly all of it is taken off: every unit keeps its kopeck.
+    const amounts = {
+      itemPrices: [kopecks(100), kopecks(1)],
+      lineDiscount: kopecks(0),
+      promotionDiscount: kopecks(99),
+    };
+    const parts = line?.type === 'COMBO_SET' ? comboParts({ ...line, ...amounts, quantity: 1 }) : [];
+    expect(parts.map(({ totalPrice }) => totalPrice)).toEqual([1, 1]);
   });
 
   test('[CMB-22, CRT-71, OPN-220] combos take shared stock first, in cart order, then single lines', () => {

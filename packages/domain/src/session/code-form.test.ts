@@ -54,10 +54,9 @@ test('[OPN-389] a code that is filled in waits for the shopper, and never replac
 });
 
 test('[EML-14] success shows its mark for a second', () => {
-  expect(run([whole('1234'), { type: 'SUBMIT_SUCCEEDED' }]).effects.at(-1)).toEqual({
-    type: 'DONE',
-    afterMs: 1000,
-  });
+  const { state, effects } = run([whole('1234'), { type: 'SUBMIT_SUCCEEDED' }]);
+  expect(effects.at(-1)).toEqual({ type: 'DONE', afterMs: 1000 });
+  expect(run([whole('5678'), { type: 'SUBMIT_TAPPED' }], state).effects).toEqual([]);
 });
 
 describe('another code', () => {
@@ -114,17 +113,21 @@ describe('a failure', () => {
     const later = run([whole('1234'), { type: 'RESEND_TAPPED' }], limited, s(39));
     expect([later.state.cells.join(''), later.effects]).toEqual(['', []]);
     expect(codeFormStatus(limited, s(40))).toBe('NORMAL');
+    expect(run([whole('1234')], limited, s(40)).effects).toEqual([{ type: 'SUBMIT', code: '1234' }]);
     const reopened = run([{ type: 'CLOSED' }, { type: 'SENT_BEFORE', resendAfterSeconds: 5 }], limited, s(1));
     expect([codeFormStatus(reopened.state, s(39)), codeFormStatus(reopened.state, s(40))]).toEqual([
       'LIMITED',
       'NORMAL',
     ]);
+    // What is left of the wait for another code goes on, too.
+    expect([secondsToResend(reopened.state, s(1)), reopened.effects]).toEqual([5, []]);
     expect(codeFormStatus(run([{ type: 'CLOSED' }, sent], limited, s(1)).state, s(1))).toBe('NORMAL');
   });
 
   test('[AUT-30] of any other kind clears the field and shows an error', () => {
-    const { state, effects } = run([whole('1234'), { type: 'SUBMIT_FAILED' }]);
-    expect([state.cells.join(''), state.phase]).toEqual(['', 'TYPING']);
+    const invalid = run([whole('1234'), { type: 'CODE_INVALID' }]).state;
+    const { state, effects } = run([whole('5678'), { type: 'SUBMIT_FAILED' }], invalid);
+    expect([state.cells.join(''), state.phase, codeFormStatus(state, 0)]).toEqual(['', 'TYPING', 'NORMAL']);
     expect(effects.at(-1)).toEqual({ type: 'SHOW_ERROR' });
   });
 });

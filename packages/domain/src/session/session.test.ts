@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isValidPhone, maskPhone, normalizePhone } from './phone.ts';
 import { shouldRefresh } from './token.ts';
-import { isSignedIn, scopesOf } from './user.ts';
+import { isMarkedAsDeleted, isSignedIn, scopesOf, userTypes } from './user.ts';
 
 test.each([
   ['8 900 123-45-67', '+79001234567'],
@@ -35,6 +35,7 @@ test('[AUT-07] the mask', () => {
   expect(maskPhone('89001234567')).toBe('+7 900 123 45 67');
   expect(maskPhone('89001234567')).toHaveLength(16);
   expect(maskPhone('+7900')).toBe('+7 900');
+  expect([maskPhone(''), maskPhone(' +79001234567890')]).toEqual(['', '+7 900 123 45 67']);
 });
 
 test('[TOK-18] with exactly 30 s left the token is not refreshed', () => {
@@ -52,5 +53,7 @@ test('[TOK-05, TOK-07] only a customer is signed in', () => {
     false,
     true,
   ]);
-  expect(scopesOf('ANONYMOUS')).toEqual(['SHOP']);
+  expect(userTypes.map(scopesOf)).toEqual([['SHOP'], ['SHOP', 'ACCOUNT'], ['CATALOG_READ']]);
+  const scopes = ['SHOP ACCOUNT', 'PROFILE_MARK_AS_DELETED', 'SHOP PROFILE_MARK_AS_DELETED'];
+  expect(scopes.map((scope) => isMarkedAsDeleted({ scope }))).toEqual([false, true, true]);
 });
