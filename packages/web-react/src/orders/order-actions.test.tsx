@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useNavigation } from '../navigation/index.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import type { FakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { DrawerAt, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { orderDetails, orderStatus, settings } from '../testing/samples.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -40,6 +40,23 @@ describe('repeating', () => {
     expect(shop.orders.repeat).toHaveBeenCalledWith(delivered.id);
     expect(alertText(shop)).toBeNull();
     expect(where()).toBe('/cart');
+  });
+
+  test('[ACT-16] [OPN-363] a shopper who has just closed the order is not taken to the cart', async () => {
+    const shop = fakeShop();
+    let end: (answer: never) => void = () => undefined;
+    shop.orders.repeat.mockReturnValue(new Promise((resolve) => (end = resolve)) as never);
+    const at = '/profile/orders/x';
+    const drawer = (
+      <DrawerAt path={at}>
+        <OrderActions order={delivered} />
+      </DrawerAt>
+    );
+    const { where } = renderInShop(drawer, { shop, at });
+    await click('Повторить заказ');
+    await click('Leave');
+    await act(async () => end(ok('COMPLETE') as never));
+    expect(where()).toBe('/about');
   });
 
   test('[ACT-15] with less in stock an alert says so, and when it has been read the cart opens, which on a phone would cover it', async () => {

@@ -4,12 +4,12 @@ import { deliveryTexts } from '@shop/domain/delivery';
 import { kopecks } from '@shop/domain/kernel';
 import { availableActions, givenBack, orderTexts, statusIndicator } from '@shop/domain/orders';
 import type { OrderAction } from '@shop/domain/orders';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { useNavigation } from '../navigation/index.ts';
+import { useIsHere, useNavigation } from '../navigation/index.ts';
 import { Button, Modal, useObservable, type ButtonProps } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
@@ -30,13 +30,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   // Held by the service: whoever leaves the page and comes back finds the action still under way.
   const running = useObservable(orders.running$, orders.running).get(order.id) ?? null;
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const { deliveryOption } = order;
   const actions = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
 
@@ -68,9 +62,11 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
     }
     const outcome = answer.value;
     // A shopper who has left the page meanwhile is not taken to the cart (OPN-363).
-    const goToCart = outcome !== 'ALL_SOLD_OUT' && isHere.current ? () => void navigate('/cart') : undefined;
+    const goToCart = () => {
+      if (outcome !== 'ALL_SOLD_OUT' && isHere()) void navigate('/cart');
+    };
     if (outcome === 'COMPLETE') {
-      goToCart?.();
+      goToCart();
       return;
     }
     // The cart comes after the alert: on a phone it is a drawer, which would open over it.

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 
 import { ShopContext } from '../kernel/shop-context.ts';
 import { DeviceContext } from '../kernel/device-context.ts';
-import { RoutesContext } from '../navigation/use-navigation.ts';
+import { RouteLocationContext, RoutesContext } from '../navigation/use-navigation.ts';
 import { routes } from '../routes.ts';
 import { LayerStackProvider } from '../ui/index.ts';
 import { fakeShop, type FakeShop } from './fake-shop.ts';
@@ -23,6 +23,26 @@ export function BrowserBack() {
     <button type="button" onClick={() => void navigate(-1)}>
       Back in the browser
     </button>
+  );
+}
+
+/** Leads to a path. */
+export function Leave({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(to)}>
+      Leave
+    </button>
+  );
+}
+
+/** The drawer of a path, and a way to leave it for `/about`; it stays on the screen all the same, as one that is closing does. */
+export function DrawerAt({ path, children }: { readonly path: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <RouteLocationContext value={{ pathname: path, search: '' }}>{children}</RouteLocationContext>
+      <Leave to="/about" />
+    </>
   );
 }
 
