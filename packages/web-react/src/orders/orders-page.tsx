@@ -1,6 +1,6 @@
 import { activeBeyond, groupByMonth, splitHistory } from '@shop/domain/orders';
 import type { StatusDetails } from '@shop/application/orders';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer } from '../navigation/index.ts';
@@ -84,9 +84,12 @@ function History() {
     void orders.loadHistory();
     void orders.loadTracking();
   }, [orders]);
+  // A failure of an earlier visit has been told, and the orders are asked for anew.
+  const [first] = useState(history);
   useEffect(() => {
-    if (status === 'failed') toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
-  }, [status, toasts]);
+    if (history !== first && history.status === 'failed')
+      toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
+  }, [history, first, toasts]);
   const more = () =>
     void orders.loadMore().then((isLoaded) => {
       if (!isLoaded) toasts.show({ title: orderUiTexts.generic, icon: 'alert' });
