@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsCurrent, useNavigation } from '../navigation/index.ts';
 import { Button, ButtonLink, EmptyState, useDelayed, useService } from '../ui/index.ts';
 import { productUiTexts } from './texts.ts';
 
@@ -51,12 +51,14 @@ export function ProductNotFound({
   const state: unknown = location.state;
   const isConfirmed = selected?.isConfirmed === true;
   const isMarked = isMarkedIn(search);
+  // A drawer that is closing reads the address of the page that it lay over.
+  const isCurrent = useIsCurrent();
 
   useEffect(() => {
-    if (status === 'ready' && !isConfirmed && !isMarked)
+    if (isCurrent && status === 'ready' && !isConfirmed && !isMarked)
       void navigate({ pathname, search: marked(search, true) }, { replace: true, state });
-  }, [status, isConfirmed, isMarked, navigate, pathname, search, state]);
-  useDelayed(isMarked && isConfirmed, LOOK_AGAIN_MS, () => {
+  }, [isCurrent, status, isConfirmed, isMarked, navigate, pathname, search, state]);
+  useDelayed(isCurrent && isMarked && isConfirmed, LOOK_AGAIN_MS, () => {
     void navigate({ pathname, search: marked(search, false) }, { replace: true, state });
     void catalog.loadProduct(productKey, true);
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { comboLine } from '../testing/cart-samples.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, DrawerAt, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, cartLine, product, productDetails } from '../testing/samples.ts';
 import { ProductPage } from './product-page.tsx';
 
@@ -282,6 +282,21 @@ describe('product page', () => {
     expect(told()).toEqual([]);
     act(() => shop.address.set({ status: 'ready', selected: { address: address(), isConfirmed: true } }));
     expect(told()).toEqual(['Такого товара нет по вашему адресу']);
+  });
+
+  test('[OPN-148] the page below gets no mark while the drawer of a missing product closes', () => {
+    const shop = fakeShop();
+    shop.catalog.productSubject.next({ status: 'notFound' });
+    const at = '/product/tovar-1';
+    const drawer = (
+      <DrawerAt path={at}>
+        <ProductPage params={{ key: 'tovar-1' }} />
+      </DrawerAt>
+    );
+    const { where } = renderInShop(drawer, { shop, at });
+    expect(where()).toBe(`${at}?notfound=true`);
+    fireEvent.click(screen.getByText('Leave'));
+    expect(where()).toBe('/about');
   });
 
   test('[OPN-148] a product that is there loses the mark of a missing one', () => {
