@@ -37,6 +37,8 @@ export function SubscriptionPaidPage() {
     void subscription.load();
     subscription.ledBack(subscriptionId);
   }, [subscription, isSignedIn, subscriptionId]);
+  // Whoever has read how it ended is not told again where the offers are opened.
+  useEffect(() => () => subscription.seen(), [subscription]);
   const isKnown = status === 'unknown' || (isSignedIn && subscriptionId !== null);
   const { connected, failed } = subscriptionTexts;
   const content = () => {

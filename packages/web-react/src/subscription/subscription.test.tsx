@@ -236,6 +236,16 @@ describe('/subscription/paid', () => {
     expect(screen.getByRole('link', { name: 'Вернуться в магазин' }).getAttribute('href')).toBe('/cart');
   });
 
+  test('[SUB-12, SUB-13] how it ended is not told once more, and closes no offers, to a shopper who goes on in the same tab', async () => {
+    const shop = shopWith(subscriptionOf());
+    shop.calls.subscriptionStatus.always(() => ok('SUCCESS'));
+    const { unmount } = await paidPage(shop);
+    expect(heading('Вы подключили СберПрайм')).not.toBeNull();
+    unmount();
+    await drawer(shop);
+    expect([heading('СберПрайм') !== null, heading('Вы подключили СберПрайм')]).toEqual([true, null]);
+  });
+
   test('[SUB-13] shows a refused payment', async () => {
     const shop = shopWith(subscriptionOf());
     shop.calls.subscriptionStatus.always(() => ok('ERROR'));
