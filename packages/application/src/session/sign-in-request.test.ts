@@ -44,6 +44,18 @@ test('[AUT-02] whoever gives up while the code is on its way is not shown the wi
   expect([given.mock.calls.length, wanted.mock.calls.length]).toEqual([0, 1]);
 });
 
+test('[AUT-02] a screen that asks for the open wizard again, because the window was turned, takes nothing away that was entered', async () => {
+  const { shop, code, signInRequest } = await request();
+  code.resolve(shop.signIn);
+  const waiting = action();
+  const flow = await signInRequest.open(waiting);
+  await flow?.submitPhone('+7 900 123 45 67');
+  expect(await signInRequest.open()).toBe(flow);
+  expect(shop.signIn.state).toMatchObject({ step: 'code', phone: '+79001234567' });
+  await flow?.submitCode('1234');
+  expect(waiting).toHaveBeenCalledOnce();
+});
+
 test('[AUT-42] what waits for the sign-in runs once, after it; when somebody is signed in already, at once and without the code', async () => {
   const { shop, code, load, signInRequest } = await request();
   code.resolve(shop.signIn);

@@ -43,6 +43,8 @@ export class SignInRequest extends Stateful<SignInRequestState> {
       if (action !== undefined) void runPending(action, false, this.#logger);
       return null;
     }
+    // A screen that asks for it, and is drawn anew when the window turns, leaves what the shopper has typed.
+    if (action === undefined && this.#flow?.state.isOpen === true) return this.#flow;
     this.store.patch({ isWanted: true, isFailed: false });
     let flow: SignInFlow;
     try {
