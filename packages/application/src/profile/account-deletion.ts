@@ -2,7 +2,7 @@ import { accountTexts } from '@shop/domain/profile';
 import { shellTexts } from '@shop/domain/shell';
 
 import type { AnalyticsService } from '../analytics/index.ts';
-import { failureCode, Stateful } from '../kernel/index.ts';
+import { failureCode, Latest, Stateful } from '../kernel/index.ts';
 import type { Logger } from '../kernel/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { AlertService } from '../shell/index.ts';
@@ -24,6 +24,7 @@ export class AccountDeletion extends Stateful<AccountDeletionState> {
   readonly #analytics: AnalyticsService;
   readonly #hasUnfinishedOrders: HasUnfinishedOrders;
   readonly #logger: Logger;
+  readonly #checks = new Latest();
 
   constructor(
     gateway: SettingsGateway,
@@ -45,16 +46,20 @@ export class AccountDeletion extends Stateful<AccountDeletionState> {
   /** 'Удалить аккаунт': asks for confirmation, unless an order is on its way (DEL-01, DEL-02, DEL-04). */
   async start(): Promise<void> {
     if (this.state.step !== 'NONE') return;
+    const isCurrent = this.#checks.start();
     this.store.set({ step: 'CHECKING' });
     const isUnfinished = await this.#hasUnfinishedOrders();
+    if (!isCurrent()) return;
     this.store.set({ step: isUnfinished === false ? 'ASKING' : 'NONE' });
     if (isUnfinished === null) this.#alerts.showDefault();
     else if (isUnfinished) this.#refuse();
   }
 
-  /** 'Оставить'. */
+  /** 'Оставить', or the settings are left: nothing shows by itself when the shopper comes back to them. */
   keep(): void {
-    if (this.state.step === 'ASKING') this.store.set({ step: 'NONE' });
+    if (this.state.step === 'DELETING') return;
+    this.#checks.supersede();
+    this.store.set({ step: 'NONE' });
   }
 
   /** 'Удалить': marks the account, and starts over as a visitor (DEL-05). */

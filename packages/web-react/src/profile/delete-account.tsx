@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 import { useShop } from '../kernel/shop-context.ts';
 import { Button, Modal, useService } from '../ui/index.ts';
 import styles from './settings-page.module.scss';
@@ -9,6 +11,7 @@ const texts = settingsTexts.deletion;
 export function DeleteAccount() {
   const { accountDeletion } = useShop();
   const { step } = useService(accountDeletion);
+  useEffect(() => () => accountDeletion.keep(), [accountDeletion]);
   return (
     <>
       <Button

@@ -36,15 +36,18 @@ describe('deleting the account', () => {
     shop.calls.tracking.always(() => ok({ statuses: types.map(statusOf), informers: [] }));
     const events: unknown[] = [];
     shop.analytics.events$.subscribe(({ event }) => events.push(event));
-    renderInShop(
-      <>
-        <SettingsPage />
-        <Messages />
-      </>,
-      { shop, at: '/profile/settings' },
-    );
-    await pass(0);
-    return { shop, events };
+    const show = async () => {
+      const { unmount } = renderInShop(
+        <>
+          <SettingsPage />
+          <Messages />
+        </>,
+        { shop, at: '/profile/settings' },
+      );
+      await pass(50);
+      return unmount;
+    };
+    return { shop, events, show, leave: await show() };
   }
 
   test('[PRF-21] [DEL-01] [DEL-04] the states of the orders are fetched before the sheet shows; Оставить closes it', async () => {
@@ -62,6 +65,22 @@ describe('deleting the account', () => {
     await pass(500);
     expect([dialog(sheet), shop.calls.markAsDeleted.calls]).toEqual([null, []]);
   });
+
+  test.each(['before the sheet shows', 'while it does'])(
+    '[DEL-04] whoever leaves the settings %s is not asked when they come back',
+    async (when) => {
+      const { shop, show, leave } = await settings();
+      shop.calls.tracking.hold();
+      await click('Удалить аккаунт');
+      if (when === 'before the sheet shows') leave();
+      shop.calls.tracking.resolve(ok({ statuses: [], informers: [] }));
+      await pass(50);
+      leave();
+      await show();
+      const button = screen.getByRole('button', { name: 'Удалить аккаунт' });
+      expect([dialog(sheet), button.getAttribute('aria-busy')]).toEqual([null, null]);
+    },
+  );
 
   test('[DEL-02] [DEL-03] an order on its way refuses the deletion, with one event', async () => {
     const { shop, events } = await settings('DELIVERED', 'DELIVERING');
