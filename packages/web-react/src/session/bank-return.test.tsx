@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { Messages } from '../shell/index.ts';
-import { renderWith } from '../testing/render-in-shop.tsx';
+import { Leave, renderWith } from '../testing/render-in-shop.tsx';
 import { BankReturnPage } from './bank-return-page.tsx';
 import { SignInWizard } from './sign-in-wizard.tsx';
 
@@ -41,6 +41,7 @@ async function page(at: string, end: BankEnd | 'away' = signedIn) {
           <Route path="*" element={<SignInWizard />} />
         </Routes>
         <Messages />
+        <Leave to="/about" />
       </>,
       shop,
       at,
@@ -98,6 +99,16 @@ test.each([
   const { shop, show } = await page('/sber?code=c&state=s', end);
   await show();
   expect([isToldOf(FAILED), shop.session.state.isSignedIn]).toEqual([true, false]);
+});
+
+test('[SSO-04] an answer that comes after the shopper has gone on leads nowhere', async () => {
+  const { shop, pass, show } = await page('/sber?code=c&state=s');
+  shop.calls.bankFinish.hold();
+  const where = await show();
+  await act(async () => fireEvent.click(screen.getByText('Leave')));
+  shop.calls.bankFinish.resolve(ok(signedIn));
+  await pass();
+  expect([where(), shop.session.state.isSignedIn]).toEqual(['/about', true]);
 });
 
 test('[SSO-12] opened without a code the page asks the bank, without a question, and signs in with its answer', async () => {
