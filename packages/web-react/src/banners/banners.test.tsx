@@ -1,12 +1,15 @@
 import type { Banner } from '@shop/application/banners';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
 import { offline } from '@shop/application/testing';
 
+import { FollowLink } from '../navigation/index.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { Leave, renderInShop } from '../testing/render-in-shop.tsx';
+import { category } from '../testing/samples.ts';
 import { BannerPlace } from './banner-place.tsx';
 import { Banners } from './banners.tsx';
 
@@ -109,6 +112,26 @@ test('[BNR-09, OPN-161] a store without banners of a kind keeps no place for the
       place.getAttribute('data-banner-place'),
     ),
   ).toEqual(['marketing']);
+});
+
+test('[BNR-08, OPN-165] a link to the discounts leads nowhere once the shopper has gone elsewhere', async () => {
+  const shop = fakeShop();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  shop.discounts.loadCategories.mockReturnValue(promise as never);
+  shop.discounts.categories$.next({ status: 'ready', data: [category(1)] as never });
+  const { where } = renderInShop(
+    <>
+      <Routes>
+        <Route path="/" element={<FollowLink link="shop://main/discounts">Скидки</FollowLink>} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Leave to="/about" />
+    </>,
+    { shop },
+  );
+  for (const name of ['Скидки', 'Leave']) await act(async () => fireEvent.click(screen.getByText(name)));
+  await act(async () => resolve());
+  expect(where()).toBe('/about');
 });
 
 test('[BNR-09] banners that could not be loaded give their room back', async () => {

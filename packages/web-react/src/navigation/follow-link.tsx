@@ -6,6 +6,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { ReportContext, useOrigin, useSelected, useSizeClass } from '../ui/index.ts';
 import { AppLink } from './app-link.tsx';
 import { matchRoute } from './match.ts';
+import { useIsHere } from './use-is-here.ts';
 import { RoutesContext, useNavigation } from './use-navigation.ts';
 
 export type FollowLinkProps = {
@@ -22,6 +23,7 @@ function useFollow(): (link: DeepLink) => void {
   const shop = useShop();
   const report = use(ReportContext);
   const { open, openOverlay } = useNavigation();
+  const isHere = useIsHere();
   const discountCategoryId = async (): Promise<string | null> => {
     await shop.load('discounts');
     await shop.discounts.loadCategories();
@@ -30,13 +32,14 @@ function useFollow(): (link: DeepLink) => void {
   return (link) => {
     followDeepLink(link, { discountCategoryId }).then(
       (target) => {
+        if (!isHere()) return;
         if (target.kind === 'PATH') open(target.path);
         else if (target.kind === 'SUPPORT') openOverlay('support');
         else report(`Link without a product: ${link.type}`);
       },
       (error: unknown) => {
         report(String(error));
-        shop.alerts.showDefault();
+        if (isHere()) shop.alerts.showDefault();
       },
     );
   };
