@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { useNavigation } from '../navigation/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { renderInShop, setWidth } from '../testing/render-in-shop.tsx';
+import { DrawerAt, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { address, cartLine, settings } from '../testing/samples.ts';
 import { CartCapsule } from './cart-capsule.tsx';
 import { CartPage } from './cart-page.tsx';
@@ -214,6 +214,22 @@ describe('gates', () => {
     expect(shop.signInRequest.open).not.toHaveBeenCalled();
     act(() => shop.cart.set({ isRefetching: false }));
     expect(shop.signInRequest.open).toHaveBeenCalledOnce();
+  });
+
+  test('[GAT-09] [OPN-265] a click that waits is dropped when the cart is closed', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 6)]);
+    act(() => shop.cart.set({ isRefetching: true }));
+    const drawer = (
+      <DrawerAt path="/cart">
+        <CartPage />
+      </DrawerAt>
+    );
+    renderInShop(drawer, { shop, at: '/cart' });
+    fireEvent.click(button(/Продолжить/));
+    fireEvent.click(button('Leave'));
+    act(() => shop.cart.set({ isRefetching: false }));
+    expect(shop.signInRequest.open).not.toHaveBeenCalled();
   });
 });
 

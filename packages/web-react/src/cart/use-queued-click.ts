@@ -2,13 +2,15 @@ import { initialPayClick, payClick } from '@shop/domain/checkout';
 import type { PayClickEvent } from '@shop/domain/checkout';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { useIsHere } from '../navigation/index.ts';
+
 export type QueuedClickOptions = {
   readonly isLoading: boolean;
   readonly isBlocked: boolean;
   readonly action: () => void;
 };
 
-/** A click while the cart refetches waits and runs once afterwards; a gate drops it (GAT-08, GAT-09, OPN-265). */
+/** A click while the cart refetches waits and runs once afterwards; a gate drops it, and so does leaving (GAT-08, GAT-09, OPN-265). */
 export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOptions): {
   readonly press: () => void;
   readonly isWaiting: boolean;
@@ -22,13 +24,14 @@ export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOpti
     return effect === 'PAY';
   }, []);
   const run = useEffectEvent(() => action());
+  const isHere = useIsHere();
   // The gate comes first: one that appears as the loading ends drops the click.
   useEffect(() => {
     if (isBlocked) tell('GATE_APPEARED');
   }, [isBlocked, tell]);
   useEffect(() => {
-    if (tell(isLoading ? 'LOADING_STARTED' : 'LOADING_ENDED')) run();
-  }, [isLoading, tell]);
+    if (tell(isLoading ? 'LOADING_STARTED' : 'LOADING_ENDED') && isHere()) run();
+  }, [isLoading, tell, isHere]);
   return {
     press: () => {
       if (!isBlocked && tell('CLICKED')) action();
