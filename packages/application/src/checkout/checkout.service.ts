@@ -74,14 +74,15 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
 
   /**
    * Pays for the cart that was shown at the click; answers when the order is created, or why it is not. A click while the cart
-   * refetches waits, once (GAT-09); a second click starts nothing (CHK-09). `atClick`: for a click that has waited already (OPN-265).
+   * refetches waits, once (GAT-09); a second click starts nothing (CHK-09). `atClick`: for a click that has waited already; `isHere`: a
+   * click that waits is dropped when the shopper has left its screen (OPN-265).
    */
-  async pay(atClick: ShownCart = this.shown()): Promise<Result<StartedCheckout, PayFailure>> {
+  async pay(atClick = this.shown(), isHere = () => true): Promise<Result<StartedCheckout, PayFailure>> {
     const { cart, ids, session, silentDelivery } = this.#deps;
     if (isCheckoutInProgress(this.#flow) || this.#click.isQueued) return err({ kind: 'alreadyRunning' });
     if (!session.state.isSignedIn) return err({ kind: 'signInNeeded' });
     if (cart.state.isRefetching) this.#tellClick('LOADING_STARTED');
-    if (!this.#tellClick('CLICKED') && !(await this.#afterRefetch()))
+    if (!this.#tellClick('CLICKED') && !((await this.#afterRefetch()) && isHere()))
       return err({ kind: 'aborted', reason: 'CART_NOT_SAVED' });
     if (cart.state.gate !== null) return err({ kind: 'gate' });
     this.#isSilent = silentDelivery.state.isOn;

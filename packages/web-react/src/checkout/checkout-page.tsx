@@ -132,7 +132,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
       open('/checkout/payment-method');
       return;
     }
-    const started = await shop.checkout.pay(seen);
+    const started = await shop.checkout.pay(seen, isHere);
     if (!started.ok) return;
     onStarted();
     void navigate(started.value.next);

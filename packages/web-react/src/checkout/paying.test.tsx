@@ -12,7 +12,7 @@ import { MaintenanceGate } from '../maintenance/index.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 import { PaymentPage } from '../payments/payment-page.tsx';
 import { SupportDrawer } from '../lazy-parts.ts';
-import { renderWith, setWidth } from '../testing/render-in-shop.tsx';
+import { Leave, renderWith, setWidth } from '../testing/render-in-shop.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const checkoutId = '00000000-0000-4000-8000-00000000c001';
@@ -45,6 +45,7 @@ async function checkout() {
         <Route path="/profile/orders" element={<OrdersPage />} />
         <Route path="*" element={null} />
       </Routes>
+      <Leave to="/about" />
     </MaintenanceGate>,
     shop,
     '/checkout',
@@ -99,6 +100,20 @@ test('[GAT-09] [OPN-265] a tap that waited for the cart pays for the cart that w
   await pay();
   await pass(0);
   expect(screen.getByRole('alertdialog').textContent).toContain('Посмотрите корзину — стало чуть дороже');
+  expect(shop.calls.createOrder.calls).toEqual([]);
+});
+
+test('[GAT-09] [OPN-265] a tap that waits for a cart which is fetched anew right after it orders nothing once the shopper has left', async () => {
+  const { shop, pass } = await checkout();
+  const { promise, resolve } = Promise.withResolvers<never>();
+  vi.spyOn(shop.cartStore, 'get').mockReturnValue(promise);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Оплатить|Ввести/ }));
+    shop.cart.refetch();
+  });
+  await act(async () => void fireEvent.click(screen.getByText('Leave')));
+  resolve(ok(shop.cartStore.cart) as never);
+  await pass(1000);
   expect(shop.calls.createOrder.calls).toEqual([]);
 });
 
