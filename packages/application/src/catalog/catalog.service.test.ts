@@ -38,6 +38,21 @@ describe('a long category', () => {
     expect(shop.catalog.category('milk').data?.products).toHaveLength(24);
   });
 
+  test('[CTG-31] goes on without a gap after it was loaded anew, also while a page was on its way', async () => {
+    const shop = await withLongCategory();
+    await shop.catalog.loadMoreProducts('milk');
+    shop.calls.products.hold();
+    const late = shop.catalog.loadMoreProducts('milk');
+    await shop.catalog.loadCategory('milk', true);
+    shop.calls.products.resolve(ok(ids.slice(48).map((id) => productOf(id))));
+    await late;
+    const shown = () => shop.catalog.category('milk').data?.products.map(({ id }) => id);
+    expect(shown()).toEqual(ids.slice(0, 24));
+    shop.calls.products.give(ok(ids.slice(24, 48).map((id) => productOf(id))));
+    await shop.catalog.loadMoreProducts('milk');
+    expect(shown()).toEqual(ids.slice(0, 48));
+  });
+
   test('[CTG-31] a page that fails may be asked for again', async () => {
     const shop = await withLongCategory();
     shop.calls.products.give(err(offline));

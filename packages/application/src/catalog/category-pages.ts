@@ -78,7 +78,8 @@ export class CategoryPages {
     this.#pages.set(key, ready({ ...page, isLoadingMore: true }));
     const answer = asked.length === 0 ? null : await gateway.products(id, asked);
     const current = this.#pages.get(key).data;
-    if (!isCurrent() || current === undefined) return;
+    // The list has begun anew meanwhile: this page does not follow what is in it.
+    if (!isCurrent() || current?.isLoadingMore !== true) return;
     if (answer !== null && !answer.ok) {
       logger.warn('Products not loaded', { failure: answer.error });
       this.#pages.set(key, ready({ ...current, isLoadingMore: false }));
@@ -150,6 +151,7 @@ export class CategoryPages {
 
   #pageOf(answer: CategoryAnswer, category: Category, previews: readonly Product[]): CategoryPage {
     const { path, products } = answer;
+    this.#loadedUpTo.delete(category.id);
     const shown = visibleProducts(products);
     this.#tools.live.learn([...previews, ...shown]);
     const hasMore = answer.category.productIds.length > products.length && products.length > 0;
