@@ -2,7 +2,7 @@ import { limitName } from '@shop/domain/profile';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { useOverlaySteps } from '../navigation/index.ts';
+import { useIsHere, useOverlaySteps } from '../navigation/index.ts';
 import { Button, Drawer, TextField } from '../ui/index.ts';
 import styles from './name-editor.module.scss';
 import { profileTexts } from './texts.ts';
@@ -14,12 +14,14 @@ function Editor({ name, onClose }: EditorProps) {
   const [typed, setTyped] = useState(name);
   const [isBusy, setIsBusy] = useState(false);
   const { field, save } = profileTexts.nameEditor;
+  const isHere = useIsHere();
   const submit = async () => {
     setIsBusy(true);
     const answer = await profile.updateName(typed);
     setIsBusy(false);
-    if (answer.ok) onClose();
-    else alerts.showDefault();
+    // Whoever has closed the editor may have opened it again.
+    if (answer.ok && isHere()) onClose();
+    else if (!answer.ok) alerts.showDefault();
   };
   return (
     <form

@@ -1,3 +1,4 @@
+import { ok } from '@shop/domain/kernel';
 import { profileOf } from '@shop/application/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -71,6 +72,20 @@ describe('profile', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(where()).toBe('/profile');
     }
+  });
+
+  test('[PRF-14] a name that was saved after its editor was closed does not close the editor that is open by then', async () => {
+    const { shop } = profile();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    shop.profile.updateName.mockReturnValueOnce(promise);
+    for (const name of [/Анна/, 'Сохранить', 'Закрыть', /Анна/]) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await pass(600);
+    }
+    resolve(ok());
+    await pass(0);
+    await pass(600);
+    expect(screen.getByRole('dialog', { name: 'Как вас зовут?' })).toBeTruthy();
   });
 
   test('[PRF-04] signed in it links orders, addresses and settings', () => {
