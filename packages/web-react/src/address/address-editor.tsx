@@ -37,7 +37,8 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
   const [isRemoving, setIsRemoving] = useState(false);
 
   const submit = async () => {
-    if (!form.isSaving && (await form.save())) onClose();
+    // By then the editor of another address may be open.
+    if (!form.isSaving && (await form.save()) && isHere()) onClose();
   };
   const askToRemove = () => {
     if (form.isBound) void tell(addressTexts.boundDelete, addressTexts.good);

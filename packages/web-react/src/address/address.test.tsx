@@ -1,4 +1,4 @@
-import { err } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -129,6 +129,28 @@ describe('saved addresses', () => {
       floor: '7',
       comment: 'за домом',
     });
+  });
+
+  test('[ADR-07] an address that is saved after its editor was closed does not close the editor of another one', async () => {
+    const shop = shopWith(1, 2);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    shop.address['updateDetails']?.mockReturnValueOnce(promise);
+    renderInShop(<SavedAddressesPage />, { shop });
+    fireEvent.click(button('Изменить'));
+    const edit = async (index: number) => {
+      fireEvent.click(screen.getAllByRole('button', { name: /^Изменить адрес/ })[index] as HTMLElement);
+      await pass(50);
+    };
+    await edit(0);
+    fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: '7' } });
+    fireEvent.click(button('Сохранить'));
+    fireEvent.click(button('Закрыть'));
+    await pass(600);
+    await edit(1);
+    resolve(ok(address(1)));
+    await pass(0);
+    await pass(600);
+    expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
   test('[ADR-08] deleting is offered only with two or more addresses', async () => {
