@@ -184,6 +184,19 @@ describe('removing a card', () => {
     expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
   });
 
+  test('[MTH-06] a card that is removed after its question was closed does not close the question about another', async () => {
+    const { shop } = await methodPage();
+    await click('Изменить');
+    await click(/Удалить.*1112/);
+    await click('Да');
+    await click('Нет');
+    await click(/Удалить.*0004/);
+    shop.calls.unbind.resolve(ok(methods.filter(({ bindingId }) => bindingId !== 'b')));
+    await act(() => shop.time.advance(0));
+    await click('Да');
+    expect(shop.calls.unbind.calls).toEqual([['b'], ['a']]);
+  });
+
   test('[MTH-06, MTH-07] asks for confirmation; Нет changes nothing, Да removes that card', async () => {
     const { shop } = await methodPage();
     await click('Изменить');

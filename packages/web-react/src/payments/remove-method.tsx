@@ -1,6 +1,6 @@
 import { shellTexts } from '@shop/domain/shell';
 import type { PaymentMethod } from '@shop/domain/payments';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { methodName } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -13,12 +13,17 @@ export type RemoveMethodProps = { readonly method: PaymentMethod | null; readonl
 export function RemoveMethod({ method, onClose }: RemoveMethodProps) {
   const { payments, alerts } = useShop();
   const [isBusy, setIsBusy] = useState(false);
+  const asked = useRef(method);
+  useEffect(() => {
+    asked.current = method;
+  });
   const remove = async () => {
     if (method === null) return;
     setIsBusy(true);
     const answer = await payments.remove(method);
     setIsBusy(false);
-    onClose();
+    // By then the question may be about another card.
+    if (asked.current === method) onClose();
     if (!answer.ok)
       alerts.show({ title: null, text: methodTexts.notRemoved, buttons: [{ label: shellTexts.ok }] });
   };
