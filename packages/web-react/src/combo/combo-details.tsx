@@ -3,7 +3,7 @@ import type { ComboCartLine } from '@shop/domain/cart';
 import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsDrawer, useIsHere, useNavigation } from '../navigation/index.ts';
 import { Button, CloseIcon, IconButton, Image } from '../ui/index.ts';
 import styles from './combo.module.scss';
 import { ComboFooter } from './combo-footer.tsx';
@@ -85,6 +85,7 @@ function Sets({ combo, line, choice }: SetsProps) {
 export function ComboDetails({ combo, line, isOverCart, onRetry }: ComboDetailsProps) {
   const { combo: service, toasts } = useShop();
   const { close, open } = useNavigation();
+  const isHere = useIsHere();
   const isDrawer = useIsDrawer();
   const choice = useComboChoice(combo, line);
   const { button, selection } = choice;
@@ -106,7 +107,7 @@ export function ComboDetails({ combo, line, isOverCart, onRetry }: ComboDetailsP
       return;
     }
     toasts.show({ title: isReplacing ? comboUiTexts.replaced : comboUiTexts.added, icon: 'done' });
-    if (isReplacing) goToCart();
+    if (isReplacing && isHere()) goToCart();
   };
   const hasSets = combo.productsSets.length > 0;
   return (

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, type Mock } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { renderInShop } from '../testing/render-in-shop.tsx';
+import { Leave, renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine, category, product, productDetails, settings } from '../testing/samples.ts';
 import { ComboPage } from './combo-page.tsx';
 import { COMBO_ID, comboLine, comboSet } from '../testing/combo-samples.ts';
@@ -25,7 +25,13 @@ function open({ combo, lines = [], query = '', prepare }: Options = {}) {
   shop.putCart(lines);
   prepare?.(shop);
   const at = `/combo/${COMBO_ID}${query}`;
-  return renderInShop(<ComboPage params={{ comboId: COMBO_ID }} />, { shop, at });
+  return renderInShop(
+    <>
+      <ComboPage params={{ comboId: COMBO_ID }} />
+      <Leave to="/about" />
+    </>,
+    { shop, at },
+  );
 }
 
 const ready = (combo: ComboSet): Options => ({ combo: { status: 'ready', data: combo } });
@@ -227,6 +233,26 @@ describe('the cart', () => {
     ]);
     expect(where()).toBe('/cart');
     expect(shop.toasts.state.toasts[0]?.title).toBe('Заменили комбо в корзине');
+  });
+
+  test('[CMB-13] [CMB-15] a replacement that waited for the age leads nowhere once the combo was left', async () => {
+    const line = comboLine([1, 4], 1);
+    const query = lineQuery(line);
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const { where } = open({
+      ...ready(comboSet({}, (_, n) => (n === 2 ? { isAdult: true } : {}))),
+      lines: [line],
+      query,
+      prepare: () => void shop.age['ask']?.mockResolvedValueOnce(true).mockReturnValueOnce(promise),
+    });
+    replace('Товар 1');
+    fireEvent.click(option(/Товар 2/));
+    await settle();
+    fireEvent.click(addButton());
+    fireEvent.click(screen.getByText('Leave'));
+    await act(async () => resolve(true));
+    expect(shop.cart['setLines']).toHaveBeenCalledOnce();
+    expect(where()).toBe('/about');
   });
 
   test('[CMB-19] a sold-out line opens with the set that has to be replaced', () => {
