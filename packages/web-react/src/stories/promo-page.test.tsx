@@ -6,7 +6,7 @@ import { err, ok } from '@shop/domain/kernel';
 import { offline, refusal } from '@shop/application/testing';
 
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { DrawerAt, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { product } from '../testing/samples.ts';
 import { PromoPage } from './promo-page.tsx';
 
@@ -40,15 +40,19 @@ const slides: Featuring['slides'] = [
   },
 ];
 
-async function open(answer: Featuring | 'missing' | 'failed') {
+async function open(answer: Featuring | 'missing' | 'failed', isDrawer = false) {
   const shop = fakeShop();
   shop.showcase.set({ showcase: { id: 'store' } as never });
   shop.calls.featuring.always(() =>
     answer === 'missing' ? err(refusal(404, 'NOT_FOUND')) : answer === 'failed' ? err(offline) : ok(answer),
   );
-  renderInShop(<PromoPage params={{ featuringId: ID }} />, { shop });
+  const page = <PromoPage params={{ featuringId: ID }} />;
+  const { where } = renderInShop(isDrawer ? <DrawerAt path="/promo">{page}</DrawerAt> : page, {
+    shop,
+    at: '/promo',
+  });
   await act(() => Promise.resolve());
-  return shop;
+  return Object.assign(shop, { where });
 }
 
 beforeEach(() => {
@@ -111,6 +115,15 @@ test('[STO-03] [STO-14] a promo of stories shows the player, which closes after 
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
   await playOn();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[STO-14] a player that closes by itself while its promo is left leads no further back', async () => {
+  const { where } = await open(promo({ displayType: 'STORY_PLAYER', slides }), true);
+  await pass(0);
+  await pass(10_000);
+  act(() => screen.getByText('Leave').click());
+  await pass(1_000);
+  expect(where()).toBe('/about');
 });
 
 test('[STO-04] a promo that does not exist says so and leads to the main page', async () => {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { useFeatures } from '../kernel/use-features.ts';
-import { Frame, navigationTexts, useNavigation, type ScreenProps } from '../navigation/index.ts';
+import { Frame, navigationTexts, useIsHere, useNavigation, type ScreenProps } from '../navigation/index.ts';
 import { LoadError, shellTexts } from '../shell/index.ts';
 import {
   Breadcrumbs,
@@ -99,6 +99,7 @@ export function PromoPage({ params }: ScreenProps) {
   const id = params['featuringId'] ?? '';
   const { stories, showcase } = useFeatures(['stories']);
   const { close } = useNavigation();
+  const isHere = useIsHere();
   const source$ = useMemo(() => stories.featuring$(id), [stories, id]);
   const promo = useObservable(source$, stories.featuring(id));
   const { status, showcase: store } = useService(showcase);
@@ -132,7 +133,14 @@ export function PromoPage({ params }: ScreenProps) {
     <Frame title={data.title}>
       {data.description === null ? null : <p className={styles.text}>{data.description}</p>}
       {isLive ? (
-        <StoryLayer slides={data.slides} label={data.title} afterLast="close" onClose={close} />
+        <StoryLayer
+          slides={data.slides}
+          label={data.title}
+          afterLast="close"
+          onClose={() => {
+            if (isHere()) close();
+          }}
+        />
       ) : null}
     </Frame>
   );
