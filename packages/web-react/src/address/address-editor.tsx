@@ -52,8 +52,9 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
     setIsRemoving(false);
     setAsks(false);
     if (answer.ok) {
+      if (!isHere()) return;
       onClose();
-      if (wasSelected && isHere()) void navigate('/');
+      if (wasSelected) void navigate('/');
     } else if (answer.error.kind === 'boundToBankId') void tell(addressTexts.boundChange, addressTexts.good);
     else shop.toasts.show({ title: addressTexts.generic, icon: 'alert' });
   };

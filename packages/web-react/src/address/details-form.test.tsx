@@ -371,6 +371,26 @@ describe('saving by leaving a field, in checkout', () => {
     expect(field('Этаж').value).toBe('9');
   });
 
+  test.each([
+    ['is stored', ok(address(1, { floor: '7' }))],
+    ['cannot be read', err({ kind: 'malformed', fields: ['floor'] })],
+  ])(
+    '[ADR-22] what is typed for an address that was chosen meanwhile stays when the one before %s',
+    async (_what, answer) => {
+      const shop = checkout();
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      shop.address['updateDetails']?.mockReturnValueOnce(promise);
+      type('Этаж', '7');
+      await leave('Этаж');
+      const other = address(2, { floor: '3' });
+      act(() => shop.address.set({ addresses: [other], selected: { address: other, isConfirmed: true } }));
+      type('Этаж', '7');
+      resolve(answer);
+      await pass(0);
+      expect(field('Этаж').value).toBe('7');
+    },
+  );
+
   test('[ADR-23] clearing a field with its cross keeps the focus in it', () => {
     checkout(shopWith(address(1, { floor: '3' })));
     fireEvent.click(button('Очистить'));

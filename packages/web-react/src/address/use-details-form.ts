@@ -59,6 +59,8 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
   const isBound = address !== null && isBoundAddress(address, user);
   const { typed, wrong } = edits.id === id ? edits : noEdits;
   const value = { ...stored, ...typed };
+  /** Changes what is typed for this address; what is typed for one that was chosen meanwhile stays. */
+  const editOwn = (change: (own: Edits) => Edits) => setEdits((now) => (now.id === id ? change(now) : now));
 
   const send = useSaveDetails(
     // While a save is under way, what will be stored is not known.
@@ -66,13 +68,13 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
     (details) => shop.address.updateDetails(id ?? 0, details),
     (cleaned) => {
       sent.current = cleaned;
-      setEdits({ id, typed: cleaned, wrong: [] });
+      editOwn(() => ({ id, typed: cleaned, wrong: [] }));
     },
     {
       isBound,
-      onBound: () => setEdits(noEdits),
+      onBound: () => editOwn(() => noEdits),
       onMalformed: (submitted, fields) => {
-        setEdits({ id, typed: submitted, wrong: fields });
+        editOwn(() => ({ id, typed: submitted, wrong: fields }));
         onMalformed?.();
       },
     },
@@ -87,7 +89,7 @@ export function useDetailsForm(address: Address | null, onMalformed?: () => void
     const done = sent.current;
     // Keeps what was typed meanwhile, and what a later save has not stored yet.
     if (isSaved && open.current === 0)
-      setEdits((now) => ({ ...now, typed: differing(now.typed, done), wrong: [] }));
+      editOwn((now) => ({ ...now, typed: differing(now.typed, done), wrong: [] }));
     return isSaved;
   };
   return {
