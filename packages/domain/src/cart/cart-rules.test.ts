@@ -4,8 +4,10 @@ import type { PricingProduct } from '../catalog/pricing-product.ts';
 import { allowedQuantity } from '../catalog/allowed-quantity.ts';
 import type { StoredLine } from './lines.ts';
 import { orderedLines } from './cart-lists.ts';
+import { cartLoyalty } from './cart-loyalty.ts';
+import { loyaltyTexts } from '../loyalty/index.ts';
 import { capsuleLabel } from './cart-view.ts';
-import { duplicateLineKeys, lineKey } from './line-key.ts';
+import { areSameLines, duplicateLineKeys, lineKey } from './line-key.ts';
 import { mergeLines } from './merge.ts';
 import { priceCart } from './price-cart.ts';
 import { decrease, increase, increaseLimit } from './quantity-guards.ts';
@@ -122,6 +124,31 @@ describe('lines', () => {
     const combo = { type: 'COMBO_SET' as const, comboId: 'c', items };
     expect(lineKey(combo)).toBe(lineKey({ ...combo, items: items.toReversed() }));
     expect(duplicateLineKeys([combo, combo, { type: 'PRODUCT', productId: 'x' }])).toEqual([lineKey(combo)]);
+  });
+
+  test('[OPN-271] two carts are the same with the same units of the same lines, in any order', () => {
+    const wanted = (productId: string, quantity: number) => ({
+      type: 'PRODUCT' as const,
+      productId,
+      quantity,
+    });
+    const cart = [wanted('a', 1), wanted('b', 2)];
+    expect(areSameLines(cart, [wanted('b', 2), wanted('c', 0), wanted('a', 1)])).toBe(true);
+    for (const other of [[], [wanted('a', 1)], [wanted('a', 2), wanted('b', 1)], [...cart, wanted('c', 1)]])
+      expect([areSameLines(cart, other), areSameLines(other, cart)]).toEqual([false, false]);
+  });
+
+  test('[LOY-11, OPN-248] bonuses come later where goods come by click, unless those are sold out', () => {
+    const input = { balance: kopecks(500), ladder: [], subscriptions: [] };
+    const bonuses = { spendBonus: kopecks(100), applied: kopecks(0), addBonus: kopecks(0), percent: 0 };
+    const laterOf = (...lines: readonly { type: 'PRODUCT' | 'IMPULSE_PRODUCT'; quantity: number }[]) =>
+      cartLoyalty(input, { payableTotal: kopecks(1000), bonuses, lines })?.delayedAccrualPeriod ?? null;
+    const regular = { type: 'PRODUCT', quantity: 1 } as const;
+    expect(laterOf(regular, { type: 'IMPULSE_PRODUCT', quantity: 1 })).toBe(loyaltyTexts.delayedAccrual);
+    expect(laterOf(regular)).toBeNull();
+    expect(laterOf(regular, { type: 'IMPULSE_PRODUCT', quantity: 0 })).toBeNull();
+    expect(cartLoyalty(null, { payableTotal: kopecks(1000), bonuses, lines: [regular] })).toBeNull();
+    expect(cartLoyalty(input, { payableTotal: kopecks(1000), bonuses: null, lines: [regular] })).toBeNull();
   });
 
   test('[CRT-49, OPN-216] a save replaces the list; zero keeps only a line that is sold out already', () => {

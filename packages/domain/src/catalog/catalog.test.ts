@@ -12,7 +12,15 @@ import {
   withPages,
 } from './categories.ts';
 import { previewSplit } from './layout.ts';
-import { cutBadge, discountPercent, isSoldOut, largeImageUrl, priceLabel, promoXYHint } from './product.ts';
+import {
+  cutBadge,
+  discountPercent,
+  isSoldOut,
+  largeImageUrl,
+  priceLabel,
+  promoXYHint,
+  shownPrices,
+} from './product.ts';
 import { shelfLifeText, visibleNutritions } from './product-facts.ts';
 import { parseSpecification, productMeasure, shownSpecification } from './specification.ts';
 import { unitPrice } from './unit-price.ts';
@@ -54,6 +62,26 @@ describe('prices and labels', () => {
       '3 по цене 2',
     );
     expect(priceLabel(product, { comboSets: true })).toBeNull();
+    // A discount of less than 1% is none.
+    for (const discountPercent of [null, 0]) {
+      const hardlyCheaper = { ...product, price: kopecks(9999), oldPrice: kopecks(10_000), discountPercent };
+      expect(priceLabel(hardlyCheaper, { comboSets: true })).toBeNull();
+    }
+  });
+
+  test('[OPN-174] an old price is shown only above the current one, and no price where there is none', () => {
+    const shown = (price: number | null, oldPrice: number | null) =>
+      shownPrices({
+        ...product,
+        price: price === null ? null : kopecks(price),
+        oldPrice: oldPrice === null ? null : kopecks(oldPrice),
+      });
+    expect([shown(null, 200), shown(0, 200)]).toEqual([null, null]);
+    expect([shown(100, 101), shown(100, 100), shown(100, null)]).toEqual([
+      { price: 100, oldPrice: 101 },
+      { price: 100, oldPrice: null },
+      { price: 100, oldPrice: null },
+    ]);
   });
 
   test('[PRD-37, OPN-141] the X-for-Y hint counts to the next multiple', () => {
@@ -71,6 +99,10 @@ describe('prices and labels', () => {
       'Применили скидку',
       null,
       'Больше нет',
+    ]);
+    expect([1, 2].map((quantity) => promoXYHint({ x: 3 }, quantity, 3))).toEqual([
+      'Ещё 2 до скидки',
+      'Ещё 1 до скидки',
     ]);
   });
 

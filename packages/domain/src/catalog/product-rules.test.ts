@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { kopecks } from '../kernel/index.ts';
-import { onClickPromise, onClickTimeType, onClickValue } from './on-click.ts';
+import { onClickPromise, onClickSlotTitle, onClickTimeType, onClickValue } from './on-click.ts';
 import { sharedProductPath } from './share.ts';
 import { stockState, type StockInput } from './stock-state.ts';
 import { hasVariants, oneCardPerGroup, standsForGroup } from './variants.ts';
@@ -30,6 +30,17 @@ describe('delivery by click', () => {
       'TODAY',
       'TOMORROW',
       'DATE',
+    ]);
+  });
+
+  test('[CLK-07] [OPN-262] the title of the slot names the time, tomorrow or the date', () => {
+    const time = '2026-05-25T18:30:00+03:00';
+    const types = ['TODAY', 'TOMORROW', 'DATE'] as const;
+    const titles = types.map((type) => onClickSlotTitle({ type, time }));
+    expect(titles).toEqual(['сегодня после 18:30', 'завтра', '25 мая']);
+    expect([null, { type: 'TODAY', time: 'скоро' } as const].map(onClickSlotTitle)).toEqual([
+      'завтра',
+      'завтра',
     ]);
   });
 
