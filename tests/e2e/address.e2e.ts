@@ -42,7 +42,7 @@ test('[ADR-46] [ADR-53] [GEO-22] a first address is chosen on the map, and is st
     expect(found.lat).toBeCloseTo(house.lat, 3);
     expect(found.lon).toBeCloseTo(house.lon, 3);
     await creation.expectAddress('улица Тверская, 12к1');
-    await expect(creation.verdict(/^Привезём за \d+ мин$/)).toBeVisible();
+    await expect(creation.verdict(/^Привезём за \d+\u00A0мин$/)).toBeVisible();
     await expect(creation.confirm).toBeEnabled();
   });
 
@@ -159,7 +159,7 @@ test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing an address that is not
   await expect(next).toBeDisabled();
   await page.keyboard.insertText('2');
   await form.getByRole('option', { name: /^улица Баумана, 2(?: [А-Я]|$)/ }).click();
-  await expect(form.getByText(/^Привезём за \d+ мин$/).last()).toBeVisible();
+  await expect(form.getByText(/^Привезём за \d+\u00A0мин$/).last()).toBeVisible();
   await next.click();
   if (!creation.hasPanel) await creation.details.getByRole('button', { name: 'Сохранить' }).click();
   await settled(page, 'улица Баумана, 2');

@@ -131,7 +131,7 @@ test('[GEO-18, GEO-20] labels and the city of suggestions', () => {
 test('[SHW-17] a delivery time never shows 60 minutes or more next to the hours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), (minutes) => {
-      const match = /^(?:(\d+) ч)? ?(?:(\d+) мин)?$/.exec(formatDuration(minutes));
+      const match = /^(?:(\d+)\u00A0ч)? ?(?:(\d+)\u00A0мин)?$/.exec(formatDuration(minutes));
       const rest = Number(match?.[2] ?? 0);
       expect(rest).toBeLessThan(60);
       expect(Number(match?.[1] ?? 0) * 60 + rest).toBe(minutes);

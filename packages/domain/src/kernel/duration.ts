@@ -16,13 +16,13 @@ export function isServed(sla: DeliverySla): boolean {
   return Number.isFinite(sla.value) && sla.value >= 1;
 }
 
-/** '15 мин', '1 ч', '1 ч 20 мин' (SHW-17, OPN-119); an unknown time (null) is 15 minutes (SHW-18, CRT-09). */
+/** '15 мин', '1 ч', '1 ч 20 мин' (SHW-17, OPN-119), a number and its unit on one line; an unknown time (null) is 15 minutes (SHW-18, CRT-09). */
 export function formatDuration(minutes: number | null): string {
   const given = minutes ?? 0;
   const whole = Number.isFinite(given) && given >= 1 ? Math.ceil(given) : DEFAULT_SLA_MINUTES;
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  const parts = [hours > 0 ? `${hours} ч` : '', rest > 0 ? `${rest} мин` : ''];
+  const parts = [hours > 0 ? `${hours}\u00A0ч` : '', rest > 0 ? `${rest}\u00A0мин` : ''];
   return parts.filter((part) => part !== '').join(' ');
 }
 

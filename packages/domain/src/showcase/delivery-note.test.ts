@@ -8,7 +8,7 @@ const said = (store: typeof open | null) =>
   deliveryNote(store, { value: 11, timeUnit: 'MINUTES' }, (time) => `Доставка ${time}`);
 
 test('[SHW-10, SHW-17] an open store promises its minutes, a closed one says when it opens', () => {
-  expect(said(open)).toBe('Доставка 11 мин');
+  expect(said(open)).toBe('Доставка 11\u00A0мин');
   expect(said(shut)).toBe('Откроемся в 08:00');
 });
 
@@ -23,5 +23,5 @@ test('[SHW-14, OPN-122] a suspended store promises nothing, closed or not', () =
 });
 
 test('[SHW-18] of an unknown store the usual time is shown', () => {
-  expect(deliveryNote(null, null, (time) => time)).toBe('15 мин');
+  expect(deliveryNote(null, null, (time) => time)).toBe('15\u00A0мин');
 });

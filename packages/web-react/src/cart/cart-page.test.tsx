@@ -256,7 +256,7 @@ describe('capsule', () => {
     renderInShop(<CartCapsule />, { shop });
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/cart');
-    expect(link.textContent).toBe('Корзина: 15 мин543,21\u00A0₽');
+    expect(link.textContent).toBe('Корзина: 15\u00A0мин543,21\u00A0₽');
   });
 
   test('[CRT-31] its label names the deliveries', () => {

@@ -108,7 +108,7 @@ describe('two deliveries', () => {
     const headings = screen
       .getAllByRole('heading', { level: 2 })
       .map((each) => each.parentElement?.textContent);
-    expect(headings).toContain('СейчасПривезём за 15 мин');
+    expect(headings).toContain('СейчасПривезём за 15\u00A0мин');
     expect(headings).toContain('Доставка по кликусегодня после 18:30');
   });
 
@@ -120,7 +120,7 @@ describe('two deliveries', () => {
       deliveryByClickTimeSlotTitle: 'завтра',
     });
     renderInShop(<CheckoutPage />, { shop, at: '/checkout' });
-    expect(steps()).toEqual(['СейчасПривезём за 15 мин', 'Доставка по кликузавтра']);
+    expect(steps()).toEqual(['СейчасПривезём за 15\u00A0мин', 'Доставка по кликузавтра']);
     act(() => shop.putCart([cartLine(8, 6)]));
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });

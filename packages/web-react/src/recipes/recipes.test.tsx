@@ -53,8 +53,8 @@ test('[RCP-03] recipes have a card each with name and time, under their category
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(cards('Ужин')).toEqual([
-    ['Рецепт a20 мин', '/recipes/a'],
-    ['Рецепт c20 мин', '/recipes/c'],
+    ['Рецепт a20\u00A0мин', '/recipes/a'],
+    ['Рецепт c20\u00A0мин', '/recipes/c'],
   ]);
   expect(cards('Завтрак')).toHaveLength(1);
   expect(pictures(document.body)).toEqual([PICTURE, PICTURE, PICTURE]);
@@ -71,7 +71,7 @@ test('[RCP-04, RCP-06, RCP-07] a recipe shows its image, time, ingredients, step
   const page = screen.getByRole('article').textContent ?? '';
   // Its own, that of a step, that of the similar one.
   expect(pictures(screen.getByRole('article'))).toEqual([PICTURE, '/pictures/m/b.webp', PICTURE]);
-  expect(page).toMatch(/20 мин.*На двоих.*Паста200 г.*Шаг 1Вскипятить.*Шаг 2Сварить.*Немного воды/);
+  expect(page).toMatch(/20\u00A0мин.*На двоих.*Паста200 г.*Шаг 1Вскипятить.*Шаг 2Сварить.*Немного воды/);
   const crumbs = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Главная', '/'],

@@ -4,7 +4,7 @@ export const recipesTexts = {
   tab: (recipe: string) => `${recipe} — рецепт`,
   failed: 'Рецепты не загрузились',
   none: 'Рецептов пока нет',
-  minutes: (minutes: number) => `${minutes} мин`,
+  minutes: (minutes: number) => `${minutes}\u00A0мин`,
   steps: 'Как готовить',
   step: (number: number) => `Шаг ${number}`,
   goods: 'Товары для рецепта',

@@ -58,7 +58,7 @@ describe('on a small screen', () => {
     expect(shop.creation.calls.addressAt.calls).toEqual([[a]]);
     expect(screen.getByText('улица Садовая, 1')).toBeTruthy();
     expect(screen.getByText('Привезём за 15 мин')).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toBe('улица Садовая, 1. Привезём за 15 мин');
+    expect(screen.getByRole('status').textContent).toBe('улица Садовая, 1. Привезём за 15\u00A0мин');
   });
 
   test('[SHW-10] a store that is closed now promises no minutes, but says when it opens', async () => {
