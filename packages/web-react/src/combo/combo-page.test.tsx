@@ -2,8 +2,9 @@ import type { ComboSet } from '@shop/application/catalog';
 import type { Loadable } from '@shop/application/kernel';
 import { lineKey, type CartLine } from '@shop/domain/cart';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, type Mock } from 'vitest';
+import { beforeEach, describe, expect, test, vi, type Mock } from 'vitest';
 
+import { noLayers } from '../navigation/layers.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { Leave, renderInShop } from '../testing/render-in-shop.tsx';
 import { cartLine, category, product, productDetails, settings } from '../testing/samples.ts';
@@ -14,17 +15,23 @@ type Options = {
   readonly combo?: Loadable<ComboSet>;
   readonly lines?: readonly CartLine[];
   readonly query?: string;
+  /** The page below, inside the shop. */
+  readonly over?: string;
   readonly prepare?: (shop: FakeShop) => void;
 };
 
 let shop: FakeShop;
 
-function open({ combo, lines = [], query = '', prepare }: Options = {}) {
+function open({ combo, lines = [], query = '', over, prepare }: Options = {}) {
   shop.config.set({ features: { comboSets: true } });
   shop.recommendations.comboSubject.next(combo ?? { status: 'ready', data: comboSet() });
   shop.putCart(lines);
   prepare?.(shop);
-  const at = `/combo/${COMBO_ID}${query}`;
+  const state =
+    over === undefined
+      ? noLayers
+      : { ...noLayers, background: { pathname: over, search: '' }, isInApp: true };
+  const at = { pathname: `/combo/${COMBO_ID}`, search: query, state };
   return renderInShop(
     <>
       <ComboPage params={{ comboId: COMBO_ID }} />
@@ -280,21 +287,29 @@ describe('nothing to show', () => {
     expect(addButton()).toBeTruthy();
   });
 
-  test('[CMB-07] the category is tried after the product; its combo comes without products, so they are loaded again', async () => {
+  test('[CMB-07] the category that the shopper came from is tried after the product; its combo comes without products, so they are loaded again', async () => {
     const { productsSets: _, description: __, ...card } = comboSet();
     const page = { category: category(1, { comboSets: [card] }), path: [], products: [], previews: [] };
     shop.catalog.page$.next({
       status: 'ready',
       data: { ...page, hasMore: false, isLoadingMore: false },
     });
-    open(failed);
+    const alone = open(failed);
     expect(screen.getByText('Этого комбо уже нет')).toBeTruthy();
-    const origin = { comboId: COMBO_ID, productId: product(1).id, categoryKey: 'zavtrak' };
-    const seen: unknown[] = [];
-    shop.combo.combo$(origin).subscribe((combo) => seen.push(combo));
-    expect(seen.at(-1)).toMatchObject({ status: 'ready', data: { title: 'Завтрак', productsSets: [] } });
-    await shop.combo.load(origin);
+    alone.unmount();
+    open({ ...failed, query: `?productId=${product(1).id}`, over: '/category/zavtrak' });
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Завтрак' })).toBeTruthy();
     expect(shop.catalog.loadProduct).toHaveBeenCalledWith(product(1).id);
+    vi.mocked(shop.recommendations.loadComboSet).mockClear();
+    fireEvent.click(button('Попробовать ещё раз'));
+    expect(shop.recommendations.loadComboSet).toHaveBeenCalledWith(COMBO_ID, product(1).id, true);
+  });
+
+  test('[CMB-07] the category’s details are asked for where nothing else has the combo', async () => {
+    open({ ...failed, over: '/category/zavtrak' });
+    await settle();
+    expect(shop.catalog.loadCategory).toHaveBeenCalledWith('zavtrak');
   });
 
   test.each([['failed'], ['notFound']] as const)('[CMB-17] a combo that %s is reported as gone', (status) => {

@@ -1,7 +1,7 @@
 import type { Shop } from '@shop/application/shop';
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, type InitialEntry } from 'react-router-dom';
 import { vi } from 'vitest';
 
 import { ShopContext } from '../kernel/shop-context.ts';
@@ -51,7 +51,7 @@ export type InShop = RenderResult & { readonly shop: FakeShop; readonly where: (
 /** Renders something at a URL, in a shop that a test controls. */
 export function renderInShop(
   node: ReactNode,
-  options: { readonly shop?: FakeShop; readonly at?: string } = {},
+  options: { readonly shop?: FakeShop; readonly at?: InitialEntry } = {},
 ): InShop {
   const shop = options.shop ?? fakeShop();
   return Object.assign(renderWith(node, shop.asShop(), options.at), { shop });
@@ -61,7 +61,7 @@ export function renderInShop(
 export function renderWith(
   node: ReactNode,
   shop: Shop,
-  at = '/',
+  at: InitialEntry = '/',
 ): RenderResult & { readonly where: () => string } {
   const result = render(
     <ShopContext value={shop}>
