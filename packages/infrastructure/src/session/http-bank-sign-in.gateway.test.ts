@@ -9,6 +9,29 @@ import type { WebForms } from './web-forms.ts';
 
 const returned = { state: 's', code: 'c', issuer: null };
 
+test.each([
+  [
+    { marketing: true, sharing: false },
+    { marketing: '1', sharing: '0' },
+  ],
+  [
+    { marketing: false, sharing: true },
+    { marketing: '0', sharing: '1' },
+  ],
+])('[SSO-08] %j in the wizard goes to the web server before the bank', async (ticked, fields) => {
+  const sent: unknown[] = [];
+  const postSuccessfully = async (_path: string, form: unknown) => {
+    sent.push(form);
+    return ok({ ok: true, url: 'https://bank/', status: 200, code: null });
+  };
+  const gateway = new HttpBankSignInGateway(
+    { postSuccessfully } as unknown as WebForms,
+    new FakeBrowser().persisted,
+  );
+  await gateway.start({ returnTo: '/cart', isSilent: false, ticked, action: null, appUrl: null });
+  expect(sent).toEqual([{ callbackUrl: '/cart', silent: '0', ...fields }]);
+});
+
 test('[SSO-18] [SSO-15] a web server without a bank is a failure, one whose bank has refused is not', async () => {
   const gateway = (status: number, code: string) => {
     const post = async () => ok({ ok: false, url: '/', status, code });

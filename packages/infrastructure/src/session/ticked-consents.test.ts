@@ -28,7 +28,11 @@ test('[AUT-35] [AUT-36] what was ticked goes to the web server with the code', a
     persisted,
   );
   await transport.signIn({ ...wish, ticked: { marketing: true, sharing: false } }, signal);
-  expect(forms.map((form) => [form.get('marketing'), form.get('sharing')])).toEqual([['1', '0']]);
+  await transport.signIn({ ...wish, ticked: { marketing: false, sharing: true } }, signal);
+  expect(forms.map((form) => [form.get('marketing'), form.get('sharing')])).toEqual([
+    ['1', '0'],
+    ['0', '1'],
+  ]);
 });
 
 test('[AUT-35] [AUT-36] [DEL-12] made directly, it is given once somebody is in, to a deleted account once it is restored', async () => {
