@@ -27,8 +27,16 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'after an order',
     often: named(
-      'tip, cancel order, order again, call courier, choose method',
+      'tip, cancel order, order again, call courier',
       'lost line, quick step, goods back, bank, fiscal, warehouse, side services, jobs, days',
+    ),
+    begins: 'order',
+  },
+  {
+    name: 'days later',
+    often: named(
+      'tip late, order again, look at orders, bind card, promocode, spend bonuses',
+      'lost line, quick step, goods back, days, loyalty',
     ),
     begins: 'order',
   },
@@ -68,8 +76,8 @@ const focuses: readonly [Focus, ...Focus[]] = [
   },
 ];
 
-/** What needs a start of its own is met last, so that more seeds are about it. */
-const turns = [...focuses, ...focuses.filter(({ begins }) => begins !== null)];
+/** Some of what needs a start of its own is met last once more, so that more seeds are about it. */
+const turns = [...focuses, ...focuses.filter(({ begins }) => begins !== null).slice(2)];
 
 /** Seeds in a row are about all of it in turn, so that a few of them leave nothing out. */
 export function focusOf(seed: string): Focus {

@@ -26,7 +26,10 @@ export function observe(world: World, memory: Memory): Observation | null {
     world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
-  const newest = orders.tracking.data?.statuses.find(({ orderId }) => orderId === world.orderIds.at(-1));
+  const last = world.orderIds.at(-1) ?? '';
+  const newest = orders.tracking.data?.statuses.find(({ orderId }) => orderId === last);
+  // The state of one that ended days ago is only told on its own page.
+  const old = newest === undefined ? orders.order(last).data?.status : undefined;
   return {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
     isOnline: world.visitor.isOnline,
@@ -58,6 +61,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isUnderWay: newest?.type === 'PROCESSING' || newest?.type === 'DELIVERING',
     canCall: newest?.isDeliverable === true,
     canTip: newest !== undefined && tips.isOffered(newest),
+    canTipLate: old !== undefined && tips.isOffered(old),
     ...memory,
   };
 }

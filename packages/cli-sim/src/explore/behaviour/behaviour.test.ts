@@ -32,7 +32,7 @@ const observations: readonly Observation[] = [
   { ...rich, isCodeAsked: true, secondPhone: '+79001234567' },
   { ...rich, isRestoreAsked: true },
   { ...rich, isSignedIn: true, hasEmail: true, takesOffers: true },
-  { ...rich, isSignedIn: true, orders: 1, canTip: true, payment: 'failed' },
+  { ...rich, isSignedIn: true, orders: 1, canTip: true, canTipLate: true, payment: 'failed' },
   { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },
 ];
 

@@ -5,6 +5,7 @@ const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && 
   { 'expect history': { 'at least': '0' } },
   'open history',
   'open order',
+  'open order',
 ]);
 
 const cancel = anyOf(
@@ -21,10 +22,11 @@ const call = anyOf(
   ['call courier'],
 );
 
-/** Puts the goods into the cart again, or cancels the order for that. */
+/** Puts the goods into the cart again, or cancels the order for that: above all once the cart does not hold them any more. */
 const again = anyOf(
   'order again',
-  ({ isSignedIn, orders, payment }) => (!isSignedIn || orders === 0 || payment === 'redirect' ? 0 : 5),
+  ({ isSignedIn, orders, payment, lines }) =>
+    !isSignedIn || orders === 0 || payment === 'redirect' ? 0 : lines.length === 0 ? 12 : 4,
   ['repeat order', 'repeat order', 'change order'],
 );
 
@@ -35,6 +37,11 @@ const tip = anyOf(
     !isSignedIn || orders === 0 ? 0 : !canTip ? 1 : cards.length === 0 ? 5 : 90,
   [{ tip: {} }, { tip: {} }, { tip: { amount: '150 ₽', commission: 'no' } }, { tip: { amount: '5 ₽' } }],
 );
+
+/** Remembers the courier days later. */
+const tipLate = anyOf('tip late', ({ isSignedIn, canTipLate }) => (isSignedIn && canTipLate ? 60 : 0), [
+  { tip: {} },
+]);
 
 /** Anybody who is there may be the operator who answers. */
 const support = anyOf('support', (seen) => (seen.isSignedIn && !isAtBank(seen) ? 2 : 0), [
@@ -50,4 +57,4 @@ const wander: Intent = {
   move: (_observation, chance) => pause(chance.pick([30_000, 60_000, 180_000, 600_000])),
 };
 
-export const following: readonly Intent[] = [look, cancel, call, again, tip, support, wander];
+export const following: readonly Intent[] = [look, cancel, call, again, tip, tipLate, support, wander];

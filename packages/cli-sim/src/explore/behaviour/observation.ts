@@ -64,6 +64,8 @@ export type Observation = {
   readonly canCall: boolean;
   /** Whether the page offers to tip the courier of the newest order. */
   readonly canTip: boolean;
+  /** The same of one whose state is told no more on other pages, as it ended more than a day ago. */
+  readonly canTipLate: boolean;
   /** The current device, and how many the shopper has. */
   readonly device: number;
   readonly devices: number;
@@ -104,6 +106,7 @@ export const emptyObservation: Observation = {
   isUnderWay: false,
   canCall: false,
   canTip: false,
+  canTipLate: false,
   device: 0,
   devices: 1,
   setbacks: 0,

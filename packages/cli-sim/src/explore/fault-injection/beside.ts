@@ -104,6 +104,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order')],
   ],
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
+  [/^warehouse step$/, SOMETIMES, [fault(faults.loyalty), fault(faults.fiscal), fault(faults.jobs)]],
   [/^subscribe$/, MOSTLY, [fault(faults.subscription), overlapping]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
   [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session'), twice]],
@@ -134,7 +135,7 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
   const units = chance.pick(['1', '1', '2']);
   if (canTip) return chance.is(0.3) ? { 'return goods': { of, line, units } } : null;
   const lost = { 'lose line': { of, line, units, ...(chance.is(0.5) ? { by: 'warehouse' } : {}) } };
-  return chance.is(0.15) ? lost : { 'warehouse step': { of } };
+  return chance.is(0.25) ? lost : { 'warehouse step': { of } };
 }
 
 /** Whoever wants to spend bonuses and has none often earns some just then: of some of these an order may be paid wholly. */

@@ -40,6 +40,15 @@ const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, c
   return shopper === undefined ? null : { 'erase account': shopper };
 });
 
+/** Goods come back; of an order that is not delivered, or was too long ago, none do, which the store says. */
+const goodsBack = event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers }, chance) => {
+  const buyer = chance.pick(buyers);
+  if (buyer === undefined) return null;
+  return {
+    'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
+  };
+});
+
 type FaultEvent = ShopEvent & { readonly text: (chance: Chance) => string };
 
 const fault = (name: string, weight: ShopEvent['weight'], text: FaultEvent['text']): FaultEvent => ({
@@ -97,14 +106,7 @@ export const shopEvents: readonly ShopEvent[] = [
     const buyer = chance.is(0.5) ? chance.pick(buyers) : chance.pick(packed);
     return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
   }),
-  // Goods come back; of an order that is not delivered none do, which the store says.
-  event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers }, chance) => {
-    const buyer = chance.pick(buyers);
-    if (buyer === undefined) return null;
-    return {
-      'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
-    };
-  }),
+  goodsBack,
   event('promotion', { none: 0, some: 1, hell: 1 }, (_around, chance) => ({
     promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
   })),
@@ -114,7 +116,7 @@ export const shopEvents: readonly ShopEvent[] = [
   })),
   erasure,
   // Days pass, and people come back: what was delivered may be too old for a return, a paid month over, goods by click uncalled.
-  event('days', { none: 0, some: 0, hell: 0.6 }, (_around, chance) => ({
+  event('days', { none: 0, some: 0, hell: 1.5 }, (_around, chance) => ({
     'clock jumps': chance.pick(['3 days', '8 days', '31 days']),
   })),
   event('restart', { none: 0, some: 1, hell: 1 }, () => 'restart store'),
@@ -165,10 +167,11 @@ export function chooseEvent(
  */
 export function lastEvents(level: FaultLevel, around: Surroundings, chance: Chance): readonly RawStep[] {
   if (level !== 'hell') return [];
-  const jumps = ['19 min', '20 min', '21 min', '1 h', '9 h', '31 days'] as const;
+  const jumps = ['19 min', '20 min', '21 min', '9 h', '8 days', '31 days'] as const;
   const jump = chance.is(0.5) ? [{ 'clock jumps': chance.pick(jumps) }] : [];
+  const returned = jump.length > 0 ? goodsBack.step(around, chance) : null;
   const erased = chance.is(0.5) ? erasure.step(around, chance) : null;
-  return erased === null ? jump : [...jump, erased];
+  return [...jump, ...[returned, erased].filter((step) => step !== null)];
 }
 
 /** The pause before the next shop event, in ms, in whole seconds. */
