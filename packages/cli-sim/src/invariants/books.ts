@@ -118,6 +118,18 @@ export interface AskedOrder {
   readonly address: Readonly<Record<string, unknown>>;
 }
 
+/** What shoppers change of their own. */
+export type OwnThing = 'address' | 'profile' | 'messages' | 'default payment method';
+
+/** What a shopper has last changed of their own and the store has acknowledged: by the names of the columns that keep it. */
+export interface OwnChange {
+  readonly thing: OwnThing;
+  /** Of the address, else of the account. */
+  readonly id: string;
+  readonly account: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** A product that was in one cart, and not in the cart that its browser was shown next. */
 export interface LostGoods {
   readonly device: string;
@@ -177,6 +189,8 @@ export interface Books {
   ) => { readonly total: number; readonly cutlery: number } | undefined;
   /** What came of a browser's call, in the order of the answers; undefined: none. */
   readonly asked?: readonly AskedOrder[];
+  /** Undefined: none. */
+  readonly ownChanges?: readonly OwnChange[];
   /** When the store last answered a call with a token of a session, by the session's id, in ms since 1970; undefined: it is not known. */
   readonly sessionCalls?: ReadonlyMap<string, number>;
   /** Calls of browsers that the shop failed at by itself: method and path. */

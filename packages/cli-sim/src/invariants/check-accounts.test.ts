@@ -6,7 +6,7 @@ import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { mailsOf, stageOf } from '../world/index.ts';
-import type { Books } from './books.ts';
+import type { Books, OwnThing } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
@@ -51,6 +51,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     mails: Books['mails'] = mailsOf(shop),
     failures: Books['failures'] = [],
     sessionCalls: Books['sessionCalls'] = new Map(),
+    ownChanges: Books['ownChanges'] = [],
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -75,6 +76,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           stock: [],
           failures,
           sessionCalls,
+          ownChanges,
           observations: [],
           now: new Date(shop.time.now()),
         },
@@ -166,6 +168,15 @@ describe('the invariants of accounts, and that their violations are found', () =
       /has 2 refresh tokens$/,
     ],
     [
+      'a session does not end by a refresh that is repeated: ',
+      `insert into refresh_tokens (token_hash, family_id, issued_at) select 'next', family_id, now() from refresh_tokens
+         where used_at is null order by 1 limit 1;
+       update refresh_tokens set used_at = now(), successor_hash = 'next', successor_sealed = '' from refresh_tokens next
+         where next.token_hash = 'next' and refresh_tokens.family_id = next.family_id and refresh_tokens.token_hash <> 'next';
+       update token_families set revoked_at = now(), revoked_cause = 'reuse'`,
+      /was ended although its last token was not used$/,
+    ],
+    [
       offers,
       `delete from consent_changes`,
       /spring-sale was sent to the account .*, which had not agreed to EMAIL$/,
@@ -226,6 +237,21 @@ describe('the invariants of accounts, and that their violations are found', () =
     expect(await answered(5_001)).toEqual([
       `a session that has ended reaches nothing: the session ${id} had ended, and was answered`,
     ]);
+  });
+
+  test('[ADR-25] [PRF-23] [NTF-07] [MTH-09] what an account has not as its shopper has last changed it is found', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(`select ${ofAnna}::text as id, ${ofBoris}::text as boris`);
+    client.release();
+    const [{ id, boris }] = rows;
+    const changed = async (thing: OwnThing, values: object, account: string = id) =>
+      foundAfter([], undefined, [], new Map(), [{ thing, id: account, account, values: { ...values } }]);
+    expect(await changed('messages', { email: true, push: false, sms: false, source: 'SETTINGS' })).toEqual([]);
+    expect((await changed('messages', { sms: true })).join()).toMatch(/has the sms false, not true$/);
+    expect(await changed('profile', { name: '' })).toEqual([]);
+    expect((await changed('profile', { name: 'Анна' })).join()).toMatch(/has the name , not Анна$/);
+    expect((await changed('default payment method', { binding_id: null })).join()).toMatch(/is gone$/);
+    expect(await changed('profile', { name: 'Борис' }, boris)).toEqual([]);
   });
 
   test('a call that the shop fails at by itself is found', async () => {

@@ -5,6 +5,7 @@ import {
   erasedAccountsAreEmpty,
   offersAreAgreedTo,
   ordersEndBeforeAccounts,
+  sessionsGoOn,
   sessionsHaveOneToken,
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
@@ -42,6 +43,7 @@ import {
   stepsLeadToStatus,
 } from './orders.ts';
 import { goodsCostTheirPrice, ordersCostWhatWasShown, unitsCostWhatTheStoreAsks } from './prices.ts';
+import { ownChangesAreKept } from './own-data.ts';
 import { receiptsAddUp, receiptsAreIssued } from './receipts.ts';
 import { nobodySeesForeignData } from './privacy.ts';
 import {
@@ -119,10 +121,12 @@ export const invariants: readonly Invariant[] = [
   promotionsServeTheirShoppers,
   promotionsFollowSubscriptions,
   nobodySeesForeignData,
+  ownChangesAreKept,
   subjectsHaveOneAccount,
   wrongCodesAreLimited,
   codesAreUsedOnce,
   sessionsHaveOneToken,
+  sessionsGoOn,
   endedSessionsReachNothing,
   offersAreAgreedTo,
   erasedAccountsAreEmpty,

@@ -10,6 +10,8 @@ export type {
   Invariant,
   MailEntry,
   Observation,
+  OwnChange,
+  OwnThing,
   ProgrammeEntry,
   StockEntry,
 } from './books.ts';

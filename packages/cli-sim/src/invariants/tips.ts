@@ -59,6 +59,9 @@ export const tipsAreOnce: Invariant = {
       ...standing
         .filter(({ isTipped }) => !isTipped)
         .map(({ number }) => `order ${number} has a tip and is not marked as tipped`),
+      ...tips
+        .filter(({ number, isTipped }) => isTipped && !seen.has(number))
+        .map(({ number }) => `order ${number} is marked as tipped, and has no tip`),
     ];
   },
 };

@@ -6,6 +6,7 @@ import { recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
 import { CartSaves } from './cart-saves.ts';
 import { mailsOf } from './mail-books.ts';
+import { OwnChanges } from './own-changes.ts';
 import { relatedTo } from './related-ids.ts';
 import { SeenData } from './seen-data.ts';
 import { SessionCalls } from './session-calls.ts';
@@ -30,12 +31,13 @@ export async function keepBooks(options: {
   const seenData = new SeenData();
   const cartSaves = new CartSaves();
   const sessionCalls = new SessionCalls();
+  const ownChanges = new OwnChanges();
   const failures: string[] = [];
   return {
     ledger,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Send, onCall: (call: CallRecord) => void = () => undefined): Send =>
-      recording({ send, now, shopOrigin, seenData, cartSaves, sessionCalls, onCall }),
+      recording({ send, now, shopOrigin, seenData, cartSaves, sessionCalls, ownChanges, onCall }),
     /** Notes it if the shop failed at a call by itself. */
     judge: async ({ method, url }: Request, answer: Response): Promise<void> => {
       if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
@@ -70,6 +72,7 @@ export async function keepBooks(options: {
           keptIn: (cartId) => cartSaves.keptIn(cartId),
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),
           asked: seenData.asked,
+          ownChanges: ownChanges.list(),
           sessionCalls: sessionCalls.lastAt,
           tips: sandbox.tipTransfers(),
           warehouse: sandbox.warehouseOrders(),

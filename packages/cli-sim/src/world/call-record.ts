@@ -3,6 +3,8 @@ import { bankIdPath, bankPersons } from '@shop/standalone';
 import { areaOf } from '../kernel/network-fault.ts';
 import { isCartSave, showsCart } from './cart-saves.ts';
 import type { CartSaves } from './cart-saves.ts';
+import { isOwnChange } from './own-changes.ts';
+import type { OwnChanges } from './own-changes.ts';
 import type { SeenData } from './seen-data.ts';
 import type { SessionCalls } from './session-calls.ts';
 
@@ -41,9 +43,10 @@ export function recording(options: {
   readonly seenData: SeenData;
   readonly cartSaves: CartSaves;
   readonly sessionCalls: SessionCalls;
+  readonly ownChanges: OwnChanges;
   readonly onCall: (call: CallRecord) => void;
 }): (request: Request, shopper: string) => Promise<Response> {
-  const { send, now, shopOrigin, seenData, cartSaves, sessionCalls, onCall } = options;
+  const { send, now, shopOrigin, seenData, cartSaves, sessionCalls, ownChanges, onCall } = options;
   return async (request, shopper) => {
     const sentAt = now();
     const { method } = request;
@@ -59,6 +62,10 @@ export function recording(options: {
     if (save !== null) cartSaves.sent(shopper, pathname, save);
     const order = pathname === orderPath ? await request.clone().text() : '';
     if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
+    const authorization = request.headers.get('authorization');
+    const endChange = isOwnChange(method, pathname)
+      ? ownChanges.begin(method, pathname, authorization, await request.clone().text())
+      : null;
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const received = await send(request, shopper);
@@ -69,7 +76,7 @@ export function recording(options: {
       const body = await received.text();
       const answer = withBody(received, body);
       seenData.shown(shopper, body);
-      if (answer.ok) sessionCalls.answered(request.headers.get('authorization'), pathname, sentAt);
+      if (answer.ok) sessionCalls.answered(authorization, pathname, sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
       if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, sentAt);
       if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
@@ -77,9 +84,11 @@ export function recording(options: {
       const code = answer.ok ? null : codeIn(body);
       if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')
         seenData.refused(shopper, request.headers.get('DeviceId'));
+      endChange?.({ status: answer.status, body });
       end(answer.status, code);
       return answer;
     } catch (error) {
+      endChange?.(null);
       end(null);
       throw error;
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SessionCalls } from './session-calls.ts';
 
 const bearer = (sid: string): string =>
-  `Bearer e30.${Buffer.from(JSON.stringify({ sid })).toString('base64url')}.x`;
+  `Bearer e30.${Buffer.from(JSON.stringify({ sid, sub: 'anna' })).toString('base64url')}.x`;
 
 test('[TOK-40] the last call that needs a session counts, whatever other calls were answered', () => {
   const calls = new SessionCalls();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const claimsSchema = z.object({ sid: z.string() });
+const claimsSchema = z.object({ sid: z.string(), sub: z.string() });
 
 /** What needs a session; other calls are answered without one, too. */
 const ownPath = /^\/api\/store\/(?:orders|users\/profile|v2\/carts)(?:\/|$)/;
@@ -13,13 +13,14 @@ export class SessionCalls {
   /** A call with this header, sent then, was answered. */
   answered(authorization: string | null, pathname: string, sentAt: number): void {
     if (authorization === null || !ownPath.test(pathname)) return;
-    const known = this.#sessions.get(authorization) ?? sessionOf(authorization);
+    const known = this.#sessions.get(authorization) ?? claimsOf(authorization).sid;
     this.#sessions.set(authorization, known);
     this.lastAt.set(known, Math.max(sentAt, this.lastAt.get(known) ?? 0));
   }
 }
 
-const sessionOf = (authorization: string): string => {
+/** Whose session, and which, a call is made with that has this header. */
+export const claimsOf = (authorization: string): z.output<typeof claimsSchema> => {
   const [, claims = ''] = authorization.split('.');
-  return claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).sid;
+  return claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
 };

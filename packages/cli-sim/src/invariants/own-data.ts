@@ -1,0 +1,47 @@
+import type { Invariant, OwnThing } from './books.ts';
+
+/** Rows that keep it, by whose or which it is. An unsubscription or a deletion changes consents, too. */
+const kept: Readonly<Record<OwnThing, string>> = {
+  address: 'select id::text as id, to_jsonb(address) as kept from address',
+  profile: `select id::text as id, to_jsonb(users) - 'email' as kept from users where erased_at is null`,
+  messages: `select users.id::text as id, jsonb_object_agg(channel,
+       exists (select from consents where user_id = users.id and is_given and kind = 'MARKETING_' || upper(channel))) as kept
+     from users cross join unnest(array['email', 'push', 'sms']) channel
+     where erased_at is null and not exists (
+       select from consent_changes where user_id = users.id and source in ('UNSUBSCRIBE', 'DELETION')) group by 1`,
+  'default payment method': 'select user_id::text as id, to_jsonb(default_methods) as kept from default_methods',
+};
+
+/** ADR-25, ADR-27, PRF-23, NTF-07, MTH-09: what shoppers have changed of their own is as they have last changed it. */
+export const ownChangesAreKept: Invariant = {
+  name: 'an account keeps what its shopper has changed',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: async ({ query, ownChanges = [] }) => {
+    if (ownChanges.length === 0) return [];
+    const living = new Set(
+      (await query<{ id: string }>('select id::text as id from users where erased_at is null')).map(
+        ({ id }) => id,
+      ),
+    );
+    const problems: string[] = [];
+    for (const [thing, statement] of Object.entries(kept)) {
+      const rows = await query<{ id: string; kept: Readonly<Record<string, unknown>> }>(statement);
+      const known = new Map(rows.map((row) => [row.id, row.kept]));
+      for (const change of ownChanges.filter((each) => each.thing === thing)) {
+        const { id, account, values } = change;
+        const held = known.get(id);
+        if (held === undefined && thing !== 'messages' && living.has(account))
+          problems.push(`the ${thing} ${id} of the account ${account} is gone`);
+        const other = Object.entries(values).find(
+          ([name, value]) => held !== undefined && name in held && held[name] !== value,
+        );
+        if (other !== undefined)
+          problems.push(
+            `the ${thing} ${id} of the account ${account} has the ${other[0]} ${String(held?.[other[0]])}, not ${String(other[1])}`,
+          );
+      }
+    }
+    return problems;
+  },
+};
