@@ -1,3 +1,4 @@
+import { accountBugs } from './account-bugs.ts';
 import { afterBugs } from './after-bugs.ts';
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
@@ -293,4 +294,5 @@ export const bugs: readonly Bug[] = [
   ...orderBugs,
   ...priceBugs,
   ...promiseBugs,
+  ...accountBugs,
 ];

@@ -1,0 +1,63 @@
+import type { Bug } from './bug.ts';
+
+const KEPT = 'an account keeps what its shopper has changed';
+
+/** What an account keeps: its addresses, names, switches and methods, and its sessions. */
+export const accountBugs: readonly Bug[] = [
+  {
+    name: 'comment-lost',
+    about: 'the comment of an address is not kept when it is changed',
+    violates: [KEPT],
+    file: 'backend/src/address/address.repository.ts',
+    find: '.set({ flat, floor, entrance, intercom, comment, ...',
+    becomes: '.set({ flat, floor, entrance, intercom, ...',
+  },
+  {
+    name: 'address-book-emptied',
+    about: 'deleting an address deletes all that its shopper has saved',
+    violates: [KEPT],
+    file: 'backend/src/address/address.repository.ts',
+    find: ".deleteFrom('address')\n    .where('id', '=', id)\n",
+    becomes: ".deleteFrom('address')\n",
+  },
+  {
+    name: 'default-once',
+    about: 'a shopper can choose another payment method once, and not again',
+    violates: [KEPT],
+    file: 'backend/src/payments/bindings/payment-methods.ts',
+    find: ".onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))",
+    becomes: ".onConflict((conflict) => conflict.column('user_id').doNothing())",
+  },
+  {
+    name: 'everybody-renamed',
+    about: 'who changes a name changes it for everybody',
+    violates: [KEPT],
+    file: 'backend/src/profile/update-profile.ts',
+    find: ".set(columnsOf(changed.value)).where('id', '=', userId).execute()",
+    becomes: '.set(columnsOf(changed.value)).execute()',
+  },
+  {
+    name: 'switches-mixed-up',
+    about: 'who takes messages by SMS gets what the switch of push says',
+    violates: [KEPT, 'nobody gets offers without having agreed to them'],
+    file: 'domain/src/profile/consents.ts',
+    find: 'MARKETING_SMS: wanted.sms,',
+    becomes: 'MARKETING_SMS: wanted.push,',
+  },
+  {
+    name: 'no-grace',
+    about: 'who asks for the next token again because its answer was lost is signed out',
+    violates: ['a session does not end by a refresh that is repeated'],
+    file: 'backend/src/session/refresh.ts',
+    find: 'now.getTime() - row.used_at.getTime() <= GRACE_MS',
+    becomes: 'now.getTime() - row.used_at.getTime() < 0',
+  },
+  {
+    name: 'failed-tip-counts',
+    about: 'an order whose tip could not be paid cannot be tipped any more',
+    violates: ['an order is tipped once, and what is charged is the tip and its commission'],
+    file: 'backend/src/payments/tip-payment.ts',
+    find: "if ((await movePayment(tx, payment, 'FAILED', changes)) === null) return;",
+    becomes: "if ((await movePayment(tx, payment, 'FAILED', changes)) !== null) return;",
+  },
+];
