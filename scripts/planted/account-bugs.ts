@@ -45,6 +45,22 @@ export const accountBugs: readonly Bug[] = [
     becomes: 'MARKETING_SMS: wanted.push,',
   },
   {
+    name: 'foreign-chat',
+    about: "support is asked about another shopper's order",
+    violates: ["nobody reaches what is another's"],
+    file: 'backend/src/support/chat-token.ts',
+    find: "          .where('user_id', '=', userId)\n",
+    becomes: '',
+  },
+  {
+    name: 'foreign-promotions',
+    about: "another shopper's cart tells which promotions it fulfils",
+    violates: ["nobody reaches what is another's"],
+    file: 'backend/src/cart-promotions/priced-cart.ts',
+    find: "    .where('user_id', '=', caller.userId)\n",
+    becomes: '',
+  },
+  {
     name: 'no-grace',
     about: 'who asks for the next token again because its answer was lost is signed out',
     violates: ['a session does not end by a refresh that is repeated'],

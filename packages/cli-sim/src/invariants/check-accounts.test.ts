@@ -246,7 +246,9 @@ describe('the invariants of accounts, and that their violations are found', () =
     const [{ id, boris }] = rows;
     const changed = async (thing: OwnThing, values: object, account: string = id) =>
       foundAfter([], undefined, [], new Map(), [{ thing, id: account, account, values: { ...values } }]);
-    expect(await changed('messages', { email: true, push: false, sms: false, source: 'SETTINGS' })).toEqual([]);
+    expect(await changed('messages', { email: true, push: false, sms: false, source: 'SETTINGS' })).toEqual(
+      [],
+    );
     expect((await changed('messages', { sms: true })).join()).toMatch(/has the sms false, not true$/);
     expect(await changed('profile', { name: '' })).toEqual([]);
     expect((await changed('profile', { name: 'Анна' })).join()).toMatch(/has the name , not Анна$/);

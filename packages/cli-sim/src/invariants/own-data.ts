@@ -9,7 +9,8 @@ const kept: Readonly<Record<OwnThing, string>> = {
      from users cross join unnest(array['email', 'push', 'sms']) channel
      where erased_at is null and not exists (
        select from consent_changes where user_id = users.id and source in ('UNSUBSCRIBE', 'DELETION')) group by 1`,
-  'default payment method': 'select user_id::text as id, to_jsonb(default_methods) as kept from default_methods',
+  'default payment method':
+    'select user_id::text as id, to_jsonb(default_methods) as kept from default_methods',
 };
 
 /** ADR-25, ADR-27, PRF-23, NTF-07, MTH-09: what shoppers have changed of their own is as they have last changed it. */

@@ -52,11 +52,15 @@ describe('data of another shopper', () => {
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
       'boris saw the promotions of the cart ID of anna: 200',
+      'boris saw the conditions of the cart ID of anna: 200',
+      'boris checked a promocode on the cart ID of anna: 200',
+      'boris took the promotion off the cart ID of anna: 200',
       'boris read the checkout ID of anna: 200',
       'boris ordered once more what was ordered of anna: 200',
       'boris changed the address ID of anna: 200',
       'boris deleted the address ID of anna: 204',
       'boris read the order ID of anna: 200',
+      'boris asked support about the order ID of anna: 200',
       'boris cancelled the order ID of anna: 200',
     ]);
   });
@@ -72,6 +76,9 @@ describe('data of another shopper', () => {
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
       'boris emptied the cart ID of anna: 200',
       'boris saw the promotions of the cart ID of anna: 200',
+      'boris saw the conditions of the cart ID of anna: 200',
+      'boris checked a promocode on the cart ID of anna: 200',
+      'boris took the promotion off the cart ID of anna: 200',
     ]);
   });
 

@@ -61,6 +61,14 @@ export const orderCall = (what: string, body: object, key: string): Call => ({
   headers: { 'idempotency-key': key },
 });
 
+/** A call by somebody else; `what`: what they have done if it is answered. */
+const call = (what: string, method: string, path: string, body?: object): Call => ({
+  what,
+  method,
+  path,
+  ...(body === undefined ? {} : { body }),
+});
+
 /** What somebody with this account must not reach. */
 function callsFor(
   { cart, orderIds, orderedBy, checkoutId, ordered, cardIds, addressIds, account: owner }: PrivateData,
@@ -71,65 +79,51 @@ function callsFor(
   // Two shoppers who have signed in through the bank as the same person have had the same account.
   const isForeign = (id: string): boolean => account === null || orderedBy.get(id) !== account;
   const last = orderIds.filter(isForeign).slice(-2);
-  const emptied = { products: [], embedProductsToResponse: false };
+  const checkouts = [checkoutId].filter((id) => id !== null).filter(isForeign);
   return [
-    ...(cart === null
-      ? []
-      : [
-          {
-            what: `emptied the cart ${cart.id}`,
-            method: 'PUT',
-            path: `/v2/carts/${cart.id}`,
-            body: { ...emptied, version: cart.version, showcaseId: cart.showcaseId },
-          },
-          {
-            what: `saw the promotions of the cart ${cart.id}`,
-            method: 'POST',
-            path: '/v2/carts/discounts',
-            body: { cartId: cart.id },
-          },
-        ]),
-    ...(checkoutId === null || !isForeign(checkoutId)
-      ? []
-      : [
-          {
-            what: `read the checkout ${checkoutId}`,
-            method: 'POST',
-            path: '/orders/checkout/find',
-            body: { checkoutId },
-          },
-        ]),
-    ...(ordered === null || checkoutId === null || !isForeign(checkoutId)
-      ? []
-      : [orderCall('ordered once more what was ordered', ordered, ordered.key)]),
-    ...cardIds.slice(0, 1).flatMap((bindingId) => [
-      {
-        what: `made the default of the card ${bindingId}`,
-        method: 'POST',
-        path: '/payments/types/setDefault',
-        body: { paymentType: 'BOUND_CARD', bindingId },
-      },
-      {
-        what: `removed the card ${bindingId}`,
-        method: 'POST',
-        path: '/bindings/unbind',
-        body: { bindingId },
-      },
+    ...[cart]
+      .filter((each) => each !== null)
+      .flatMap(({ id, version, showcaseId }) => {
+        const emptied = { version, showcaseId, products: [], embedProductsToResponse: false };
+        const asked = { cartId: id, cartVersion: version, showcaseId };
+        return [
+          call(`emptied the cart ${id}`, 'PUT', `/v2/carts/${id}`, emptied),
+          call(`saw the promotions of the cart ${id}`, 'POST', '/v2/carts/discounts', { cartId: id }),
+          call(`saw the conditions of the cart ${id}`, 'POST', '/v2/carts/promotions', asked),
+          call(`checked a promocode on the cart ${id}`, 'POST', '/v2/carts/checkDiscount', {
+            cartId: id,
+            promocode: 'СКИДКА10',
+          }),
+          call(
+            `took the promotion off the cart ${id}`,
+            'DELETE',
+            `/v2/carts/promocode?cartId=${id}&version=${version}`,
+          ),
+        ];
+      }),
+    ...checkouts.flatMap((id) => [
+      call(`read the checkout ${id}`, 'POST', '/orders/checkout/find', { checkoutId: id }),
+      ...(ordered === null ? [] : [orderCall('ordered once more what was ordered', ordered, ordered.key)]),
     ]),
+    ...cardIds.slice(0, 1).flatMap((bindingId) => {
+      const method = { paymentType: 'BOUND_CARD', bindingId };
+      return [
+        call(`made the default of the card ${bindingId}`, 'POST', '/payments/types/setDefault', method),
+        call(`removed the card ${bindingId}`, 'POST', '/bindings/unbind', { bindingId }),
+      ];
+    }),
     ...addresses.flatMap((id) => [
-      {
-        what: `changed the address ${id}`,
-        method: 'PUT',
-        path: `/v2/users/profile/addresses/${id}`,
-        body: details,
-      },
-      { what: `deleted the address ${id}`, method: 'DELETE', path: `/users/profile/addresses/${id}` },
+      call(`changed the address ${id}`, 'PUT', `/v2/users/profile/addresses/${id}`, details),
+      call(`deleted the address ${id}`, 'DELETE', `/users/profile/addresses/${id}`),
     ]),
     ...last.flatMap((id) => [
-      { what: `read the order ${id}`, method: 'GET', path: `/orders/${id}` },
-      { what: `called the goods of the order ${id}`, method: 'POST', path: `/orders/${id}/delivery` },
-      { what: `saw the courier of the order ${id}`, method: 'GET', path: `/orders/${id}/tips/payment/types` },
-      { what: `cancelled the order ${id}`, method: 'DELETE', path: `/orders/${id}` },
+      call(`read the order ${id}`, 'GET', `/orders/${id}`),
+      call(`called the goods of the order ${id}`, 'POST', `/orders/${id}/delivery`),
+      call(`saw the courier of the order ${id}`, 'GET', `/orders/${id}/tips/payment/types`),
+      call(`asked support about the order ${id}`, 'POST', '/v2/users/profile/get-chat-token', {
+        orderId: id,
+      }),
+      call(`cancelled the order ${id}`, 'DELETE', `/orders/${id}`),
     ]),
   ];
 }
