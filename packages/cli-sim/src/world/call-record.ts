@@ -3,7 +3,6 @@ import { bankIdPath, bankPersons } from '@shop/standalone';
 import { areaOf } from '../kernel/network-fault.ts';
 import { isCartSave, showsCart } from './cart-saves.ts';
 import type { CartSaves } from './cart-saves.ts';
-import { isOwnChange } from './own-changes.ts';
 import type { OwnChanges } from './own-changes.ts';
 import type { SeenData } from './seen-data.ts';
 import type { SessionCalls } from './session-calls.ts';
@@ -63,9 +62,8 @@ export function recording(options: {
     const order = pathname === orderPath ? await request.clone().text() : '';
     if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
     const authorization = request.headers.get('authorization');
-    const endChange = isOwnChange(method, pathname)
-      ? ownChanges.begin(method, pathname, authorization, await request.clone().text())
-      : null;
+    const endChange = ownChanges.begin(method, pathname, authorization);
+    const change = endChange === null ? '' : await request.clone().text();
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {
       const received = await send(request, shopper);
@@ -84,11 +82,11 @@ export function recording(options: {
       const code = answer.ok ? null : codeIn(body);
       if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')
         seenData.refused(shopper, request.headers.get('DeviceId'));
-      endChange?.({ status: answer.status, body });
+      endChange?.(change, { status: answer.status, body });
       end(answer.status, code);
       return answer;
     } catch (error) {
-      endChange?.(null);
+      endChange?.(change, null);
       end(null);
       throw error;
     }

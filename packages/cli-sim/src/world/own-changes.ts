@@ -1,81 +1,70 @@
 import type { OwnChange, OwnThing } from '../invariants/index.ts';
 import { claimsOf } from './session-calls.ts';
 
-interface Kind {
-  readonly methods: string;
-  readonly path: RegExp;
-  readonly thing: OwnThing;
-  /** What it was is not known any more. */
-  readonly isEnd?: true;
-}
-
-/** Calls by which shoppers change what the shop keeps of them. */
-const kinds: readonly Kind[] = [
-  { methods: 'PUT POST', path: /^\/v2\/users\/profile\/addresses(?:\/(\d+))?$/, thing: 'address' },
-  { methods: 'DELETE', path: /^\/users\/profile\/addresses\/(\d+)$/, thing: 'address', isEnd: true },
-  { methods: 'PUT', path: /^\/users\/profile$/, thing: 'profile' },
-  { methods: 'PUT', path: /^\/v2\/users\/profile\/notification\/subscriptions$/, thing: 'messages' },
-  { methods: 'POST', path: /^\/payments\/types\/setDefault$/, thing: 'default payment method' },
-  { methods: 'POST', path: /^\/bindings\/unbind$/, thing: 'default payment method', isEnd: true },
+/** Calls by which shoppers change what the shop keeps of them; `null`: after it nothing is known. */
+const kinds: readonly (readonly [call: RegExp, thing: OwnThing, isKnown?: null])[] = [
+  [/^(?:PUT|POST) \/v2\/users\/profile\/addresses(?:\/(\d+))?$/, 'address'],
+  [/^DELETE \/users\/profile\/addresses\/(\d+)$/, 'address', null],
+  [/^PUT \/users\/profile$/, 'profile'],
+  [/^PUT \/v2\/users\/profile\/notification\/subscriptions$/, 'messages'],
+  [/^POST \/payments\/types\/setDefault$/, 'default payment method'],
+  [/^POST \/bindings\/unbind$/, 'default payment method', null],
 ];
 
-const kindOf = (method: string, pathname: string): Kind | undefined => {
-  const path = pathname.replace('/api/store', '');
-  return kinds.find((kind) => kind.methods.includes(method) && kind.path.test(path));
-};
-
-/** Whether a call changes something of the shopper's own. */
-export const isOwnChange = (method: string, pathname: string): boolean =>
-  kindOf(method, pathname) !== undefined;
+/** What is known of one thing. */
+interface Known {
+  underWay: number;
+  isCertain: boolean;
+  change: OwnChange | null;
+}
 
 /** What shoppers have last changed of their own, as far as it is certain: each change was answered before the next one was sent. */
 export class OwnChanges {
-  readonly #last = new Map<string, OwnChange>();
-  readonly #underWay = new Map<string, number>();
-  readonly #uncertain = new Set<string>();
+  readonly #known = new Map<string, Known>();
 
-  /** A browser sends a call; answers what to do with its answer, null: there is none. */
-  begin(method: string, pathname: string, authorization: string | null, body: string) {
-    const kind = kindOf(method, pathname);
+  /** A call is sent; answers what to do with its answer (null: there is none), or null if it changes nothing of this kind. */
+  begin(method: string, pathname: string, authorization: string | null) {
+    const call = `${method} ${pathname.replace('/api/store', '')}`;
+    const kind = kinds.find(([calls]) => calls.test(call));
     if (kind === undefined || authorization === null) return null;
-    const { thing, isEnd } = kind;
+    const [calls, thing, isKnown] = kind;
     const account = claimsOf(authorization).sub;
-    const [, addressId] = kind.path.exec(pathname.replace('/api/store', '')) ?? [];
-    const known = thing === 'address' ? addressId : account;
-    const keyOf = (id: string): string => `${thing} ${id}`;
-    if (known !== undefined) this.#open(keyOf(known), isEnd === true);
-    return (answer: { readonly status: number; readonly body: string } | null): void => {
+    const named = thing === 'address' ? calls.exec(call)?.[1] : account;
+    const known = named === undefined ? null : this.#of(`${thing} ${named}`);
+    if (known !== null) {
+      // Of changes that meet either may be the last one.
+      if (known.underWay > 0) known.isCertain = false;
+      known.underWay += 1;
+    }
+    return (sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
       const isMade = answer !== null && answer.status < 300;
-      const id = known ?? (isMade ? /"id":"?(\d+)/.exec(answer.body)?.[1] : undefined);
-      if (id === undefined) return;
-      const key = keyOf(id);
-      if (known !== undefined) this.#underWay.set(key, (this.#underWay.get(key) ?? 1) - 1);
-      if (answer === null || answer.status >= 500) this.#uncertain.add(key);
-      if (!isMade || isEnd === true || this.#uncertain.has(key)) return;
-      const before = this.#last.get(key)?.values;
-      this.#last.set(key, { thing, id, account, values: { ...before, ...valuesIn(body) } });
+      if (known !== null) known.underWay -= 1;
+      if (known !== null && (answer === null || answer.status >= 500)) known.isCertain = false;
+      const id = named ?? (isMade ? /"id":"?(\d+)/.exec(answer.body)?.[1] : undefined);
+      if (!isMade || id === undefined) return;
+      const of = known ?? this.#of(`${thing} ${id}`);
+      const values = { ...of.change?.values, ...valuesIn(sent) };
+      of.change = isKnown === null ? null : { thing, id, account, values };
     };
   }
 
   list(): readonly OwnChange[] {
-    return [...this.#last].flatMap(([key, change]) =>
-      this.#uncertain.has(key) || (this.#underWay.get(key) ?? 0) > 0 ? [] : [change],
+    return [...this.#known.values()].flatMap(({ underWay, isCertain, change }) =>
+      isCertain && underWay === 0 && change !== null ? [change] : [],
     );
   }
 
-  /** Of changes that meet either may be the last one. */
-  #open(key: string, isEnd: boolean): void {
-    const others = this.#underWay.get(key) ?? 0;
-    this.#underWay.set(key, others + 1);
-    if (others > 0) this.#uncertain.add(key);
-    if (isEnd) this.#last.delete(key);
+  #of(key: string): Known {
+    const known = this.#known.get(key) ?? { underWay: 0, isCertain: true, change: null };
+    this.#known.set(key, known);
+    return known;
   }
 }
 
 /** Plain values by the names that columns have. */
-function valuesIn(body: string): OwnChange['values'] {
-  const sent: unknown = JSON.parse(body);
-  const fields = Object.entries((Array.isArray(sent) ? sent[0] : sent) as object);
+function valuesIn(sent: string): OwnChange['values'] {
+  const body: unknown = JSON.parse(sent === '' ? '{}' : sent);
+  const fields = Object.entries((Array.isArray(body) ? body[0] : body) as object);
   return Object.fromEntries(
     fields
       .filter(([, value]) => typeof value !== 'object' || value === null)
