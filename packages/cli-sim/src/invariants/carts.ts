@@ -96,12 +96,12 @@ interface KeptRow {
   readonly id: string;
   /** Ids of products, sold-out ones too. */
   readonly held: readonly (string | null)[];
-  /** Units that all orders of its shopper had, by product. */
+  /** Units that all paid orders of its shopper had, by product: others take nothing out of the cart. */
   readonly ordered: Readonly<Record<string, number>>;
 }
 
 /**
- * CHK-43, OPN-278: whatever is ordered meanwhile, a product of which more was put into a cart than its shopper has ever ordered stays there,
+ * CHK-43, OPN-278: whatever is ordered meanwhile, a product of which more was put into a cart than its shopper has ever paid for stays there,
  * though nothing of it may be left in the store. Of what was sold out in between the shopper was told, and nothing is known.
  */
 export const cartsKeepTheRest: Invariant = {
@@ -114,7 +114,9 @@ export const cartsKeepTheRest: Invariant = {
          coalesce((select jsonb_object_agg(product_id, units) from (
            select line.product_id, sum(line.initial_quantity)::int as units
            from orders join order_lines line on line.order_id = orders.id
-           where orders.user_id = carts.user_id group by 1) each), '{}') as ordered
+           where orders.user_id = carts.user_id and exists (
+             select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
+           group by 1) each), '{}') as ordered
        from carts order by id`,
     );
     return rows.flatMap(({ id, held, ordered }) =>
