@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // more than its content, and the page more than its budget.
                   {
                     name: 'parts',
-                    test: /\/(?:navigation\/frame|price|variants-button|use-delayed|use-reduced-motion|use-wish)\.tsx?$|\/variants\.module\.|\/recommendations\/recommendations\.module\./,
+                    test: /\/(?:navigation\/(?:frame|use-is-here)|price|variants-button|use-delayed|use-reduced-motion|use-wish)\.tsx?$|\/variants\.module\.|\/recommendations\/recommendations\.module\./,
                   },
                   // The list of a category and of a search, and the page of a category: one file each costs less than many small ones.
                   {

@@ -5,6 +5,7 @@ export * from './event-bus.ts';
 export * from './feature.ts';
 export { filled } from './filled.ts';
 export * from './kernel.feature.ts';
+export { InOrder } from './in-order.ts';
 export * from './keyed-loadables.ts';
 export { lastingKeys } from './lasting-keys.ts';
 export * from './latest.ts';

@@ -23,22 +23,6 @@ export class Latest {
   }
 }
 
-/** Calls about the same thing, whose answers may overtake each other: one that is older than what was taken already is dropped. */
-export class InOrder {
-  #asked = 0;
-  #taken = 0;
-
-  /** Begins a call. Ask what it gives once, with the answer: whether that is taken. */
-  ask(): () => boolean {
-    const number = (this.#asked += 1);
-    return () => {
-      if (number < this.#taken) return false;
-      this.#taken = number;
-      return true;
-    };
-  }
-}
-
 /** Counts while what `read` gives stays the same, as an answer does that is about one showcase. */
 export function whileUnchanged(read: () => unknown): IsCurrent {
   const before = read();

@@ -2,7 +2,7 @@ import { initialPayClick, payClick } from '@shop/domain/checkout';
 import type { PayClickEvent } from '@shop/domain/checkout';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useIsHere } from '../navigation/index.ts';
+import { useIsCurrent } from '../navigation/index.ts';
 
 export type QueuedClickOptions = {
   readonly isLoading: boolean;
@@ -23,15 +23,17 @@ export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOpti
     setIsWaiting(next.isQueued);
     return effect === 'PAY';
   }, []);
-  const run = useEffectEvent(() => action());
-  const isHere = useIsHere();
+  const isCurrent = useIsCurrent();
+  const run = useEffectEvent(() => {
+    if (isCurrent) action();
+  });
   // The gate comes first: one that appears as the loading ends drops the click.
   useEffect(() => {
     if (isBlocked) tell('GATE_APPEARED');
   }, [isBlocked, tell]);
   useEffect(() => {
-    if (tell(isLoading ? 'LOADING_STARTED' : 'LOADING_ENDED') && isHere()) run();
-  }, [isLoading, tell, isHere]);
+    if (tell(isLoading ? 'LOADING_STARTED' : 'LOADING_ENDED')) run();
+  }, [isLoading, tell]);
   return {
     press: () => {
       if (!isBlocked && tell('CLICKED')) action();
