@@ -29,6 +29,7 @@ test('[DPL-03] [OPN-166] a category’s URL with a child’s id scrolls to the c
 
   await page.goto(`${shop.origin}/category/napitki?categoryId=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible();
+  await shopper.awake();
   await expect(active).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
