@@ -172,24 +172,6 @@ describe('the states', () => {
     expect(shop.calls.tracking.calls).toHaveLength(calls + 1);
   });
 
-  test('[STS-04] [STS-11] do not go back when an answer is overtaken by that of a later question', async () => {
-    const shop = await signedIn();
-    shop.calls.tracking.hold();
-    shop.calls.order.hold();
-    const before = shop.calls.tracking.waiting;
-    const late = [shop.orders.loadTracking(), shop.orders.loadOrder('order-1')];
-    expect(shop.calls.tracking.waiting).toBe(before + 1);
-    shop.calls.tracking.give(ok(trackingOf('DELIVERING')));
-    shop.calls.order.give(ok(orderDetailsOf('DELIVERING')));
-    await shop.orders.loadTracking();
-    await shop.orders.loadOrder('order-1');
-    shop.calls.tracking.resolve(ok(trackingOf('PROCESSING')));
-    shop.calls.order.resolve(ok(orderDetailsOf('PROCESSING')));
-    await Promise.all(late);
-    expect(shop.orders.tracking.data?.statuses).toMatchObject([{ type: 'DELIVERING' }]);
-    expect(shop.orders.order('order-1').data?.status.type).toBe('DELIVERING');
-  });
-
   test('[STS-13] of a created order are fetched every 1000 ms until it left payment', async () => {
     const shop = await signedIn();
     shop.calls.tracking.always(() => ok(trackingOf('PAYMENT')));
