@@ -145,7 +145,7 @@ describe.each(bothDatabases)('catalogue on %s', (database) => {
         brand: 'Луг',
         other: [{ title: 'Вид', value: '2,5%' }],
       },
-      nutritions: { kilocalories: '54', protein: '3', fats: null },
+      nutritions: { kilocalories: '54', protein: '3', fats: null, carbohydrates: '4,7' },
     });
     expect((await product(bySlug.data.id)).data).toEqual(bySlug.data);
   });

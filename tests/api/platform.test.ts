@@ -65,9 +65,12 @@ describe.each(databaseKinds)('the store API on %s', (database) => {
     expect(data.config.excludedCategories[0]?.categoryIds).toHaveLength(1);
   });
 
-  test('[CTG-15] the catalogue configuration', async () => {
+  test('[CTG-15] [OPN-128] the catalogue configuration', async () => {
+    const { excludedCategories } = (await shop.call(getWebConfig)).data.config;
     expect((await shop.call(getCatalogConfig)).data).toMatchObject({
+      previewCount: 6,
       pageSize: 24,
+      excludedCategories,
       minSearchChars: 3,
       searchExceptions: [],
     });

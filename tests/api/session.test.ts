@@ -214,10 +214,13 @@ describe.each(databaseKinds)('sessions on %s', (database) => {
     expect(await mainPage(first.access_token)).toBe(401);
   });
 
-  test('[TOK-24] unknown, malformed and expired refresh tokens are refused in the same way', async () => {
+  test('[TOK-24] [OPN-303] unknown, malformed and expired refresh tokens are refused in the same way, and refreshing makes no year longer', async () => {
     const { refresh_token: old } = await tokens();
-    world.clock.advance(366 * 24 * 60 * MINUTE);
-    for (const token of [old, 'unknown', '', randomUUID()]) {
+    const { refresh_token: first } = await tokens();
+    world.clock.advance(364 * 24 * 60 * MINUTE);
+    const { refresh_token: renewed } = (await refresh(first)).data;
+    world.clock.advance(2 * 24 * 60 * MINUTE);
+    for (const token of [old, renewed, 'unknown', '', randomUUID()]) {
       const answer = await refresh(token);
       expect([answer.status, answer.error.code]).toEqual([401, 'INVALID_REFRESH_TOKEN']);
     }

@@ -131,7 +131,7 @@ export const offers: readonly OfferSpec[] = [
     vendor: 'Луг',
     stock: both(10),
     extra: `<param name="Объём" unit="мл">930</param><param name="Состав">молоко</param><param name="Калорийность">54</param>
-      <param name="Белки">3</param><param name="Срок годности" unit="дней">12</param><param name="Условия хранения">от +2 до +6 °C</param>
+      <param name="Белки">3</param><param name="Углеводы">4,7</param><param name="Срок годности" unit="дней">12</param><param name="Условия хранения">от +2 до +6 °C</param>
       <param name="Производитель">Завод «Луг»</param><param name="Вид">2,5%</param><country_of_origin>Россия</country_of_origin>`,
   },
   {

@@ -1,3 +1,5 @@
+import { excludedCategoryIds } from '@shop/domain/catalog';
+
 import { featuringCard, isShownIn } from '../content/index.ts';
 import { inSlices } from '../kernel/slices.ts';
 import type { Sliced } from '../kernel/slices.ts';
@@ -119,11 +121,11 @@ export function* buildSnapshot(
 
 /** Categories that this store cannot deliver fast enough, by its own delivery time (CTG-36, OPN-133). */
 function excludedCategories({ config, categories }: CatalogData, row: ShowcaseRow): ReadonlySet<string> {
-  const feedIds = new Set(
-    config.excludedCategories
-      .filter((rule) => row.base_sla_minutes > rule.maxDeliveryTimeMinutes)
-      .flatMap((rule) => rule.categoryFeedIds),
-  );
+  const exclusions = config.excludedCategories.map(({ maxDeliveryTimeMinutes, categoryFeedIds }) => ({
+    maxDeliveryTimeMinutes,
+    categoryIds: categoryFeedIds,
+  }));
+  const feedIds = excludedCategoryIds(exclusions, row.base_sla_minutes);
   return new Set(
     categories.filter((category: CategoryRow) => feedIds.has(category.feed_id)).map(({ id }) => id),
   );
