@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { formatAmount, kopecks } from '@shop/domain/kernel';
+
 import { expect, test } from './support/fixtures.ts';
 import type { Shopper } from './support/shopper.ts';
 
@@ -53,12 +55,19 @@ test(
     await enter(page, 'НЕТТАКОГО');
     await expect(drawer(page).getByText('Такого промокода нет. Проверьте, нет ли опечатки')).toBeVisible();
     await expect(code(page)).toHaveValue('НЕТТАКОГО');
+    const saving = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/v2/carts/'),
+    );
     await enter(page, ' скидка10 ');
+    const saved = await saving;
+    expect(saved.request().postDataJSON()).toMatchObject({ promocode: 'скидка10' });
+    const { cart } = (await saved.json()) as { cart: { totalOldPrice: number; totalPrice: number } };
+    const off = formatAmount(kopecks(cart.totalOldPrice - cart.totalPrice));
     const card = drawer(page).getByRole('article', { name: 'Скидка 10% по промокоду' });
     await expect(card.getByRole('button', { name: /^Удалить/ })).toBeVisible();
     await expect(card.getByText('Применена')).toBeVisible();
     await expect(code(page)).toBeDisabled();
-    await expect(drawer(page).getByText('Ваша выгода')).toBeVisible();
+    await expect(drawer(page).getByRole('status').filter({ hasText: 'Ваша выгода' })).toContainText(off);
     await card.getByRole('button', { name: /^Удалить/ }).click();
     await expect(card).toBeHidden();
     await expect(code(page)).toBeEnabled();
