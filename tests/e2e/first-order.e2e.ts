@@ -53,7 +53,12 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
   });
 
   await test.step('[CRT-04] [CRT-30] the capsule leads to the cart, which survives a reload', async () => {
-    await page.getByRole('link', { name: /^Корзина/ }).click();
+    const capsule = page.getByRole('link', { name: /^Корзина/ });
+    // Its ground is gone where the shopper has chosen a few colours for everything.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(capsule).toHaveCSS('border-top-style', 'solid');
+    await page.emulateMedia({ forcedColors: null });
+    await capsule.click();
     await expect(page).toHaveURL(/\/cart$/);
     const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
     await expect(lines).toHaveCount(2);
