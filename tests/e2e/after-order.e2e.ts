@@ -118,9 +118,16 @@ test('[STS-24] [ORD-24] [ORD-25] [TIP-20] [TIP-22] [CHT-09] an order is followed
       await expect(chat.getByRole('listitem')).toHaveText(['Вы: Где моё <b>молоко</b>?']);
       const operator = await page.context().newPage();
       await operator.goto(`${shop.sandboxOrigin}/chat/operator`);
-      await operator.getByRole('textbox').fill('Везём замену');
+      await operator.getByRole('textbox').fill(`Везём замену. ${'Подождите, пожалуйста. '.repeat(20)}`);
       await operator.getByRole('button', { name: 'Отправить' }).click();
       await expect(chat.getByText('Везём замену')).toBeVisible();
+      // A keyboard leaves less room: what was said last stays in view.
+      const size = page.viewportSize() ?? { width: 390, height: 844 };
+      await page.setViewportSize({ ...size, height: 300 });
+      const below = () =>
+        chat.getByRole('main').evaluate((main) => main.scrollHeight - main.scrollTop - main.clientHeight);
+      await expect.poll(below).toBeLessThan(1);
+      await page.setViewportSize(size);
       await operator.close();
       await chat.getByRole('textbox').press('Escape');
       await expect(page.getByRole('dialog', { name: 'Чат Самоката' })).toBeHidden();

@@ -35,6 +35,18 @@
     for (const parent of parents) window.parent.postMessage('chat-expired', parent);
   };
 
+  // The newest message stays in view when a keyboard, or what went wrong, takes some of the room.
+  let isAtEnd = true;
+  const goToEnd = () => {
+    main.scrollTop = main.scrollHeight;
+  };
+  main.addEventListener('scroll', () => {
+    isAtEnd = main.scrollHeight - main.scrollTop - main.clientHeight < 8;
+  });
+  new ResizeObserver(() => {
+    if (isAtEnd) goToEnd();
+  }).observe(main);
+
   const bubble = ({ from, text }) => {
     const isOwn = from === 'SHOPPER';
     const item = document.createElement('li');
@@ -59,7 +71,7 @@
     if (isContinued && before.length === shown.length) return;
     if (!isContinued) list.replaceChildren();
     list.append(...messages.slice(list.childElementCount).map(bubble));
-    list.lastElementChild?.scrollIntoView({ block: 'end' });
+    goToEnd();
   };
 
   const refresh = async () => {
