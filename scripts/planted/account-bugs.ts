@@ -61,14 +61,6 @@ export const accountBugs: readonly Bug[] = [
     becomes: '',
   },
   {
-    name: 'no-grace',
-    about: 'who asks for the next token again because its answer was lost is signed out',
-    violates: ['a session does not end by a refresh that is repeated'],
-    file: 'backend/src/session/refresh.ts',
-    find: 'now.getTime() - row.used_at.getTime() <= GRACE_MS',
-    becomes: 'now.getTime() - row.used_at.getTime() < 0',
-  },
-  {
     name: 'failed-tip-counts',
     about: 'an order whose tip could not be paid cannot be tipped any more',
     violates: ['an order is tipped once, and what is charged is the tip and its commission'],

@@ -123,15 +123,6 @@ export const sessionsHaveOneToken: Invariant = {
   concern: 'ACCOUNT',
 };
 
-/** TOK-23, OPN-303: who asks for the next token once more because its answer was lost stays signed in. */
-export const sessionsGoOn = noneFound<{ id: string }>(
-  'a session does not end by a refresh that is repeated',
-  `select family.id::text as id from token_families family join refresh_tokens token on token.family_id = family.id
-     join refresh_tokens next on next.token_hash = token.successor_hash
-     where revoked_cause = 'reuse' and next.used_at is null and token.used_at > revoked_at - interval '10 s' order by 1`,
-  ({ id }) => `the session ${id} was ended although its last token was not used`,
-);
-
 /** How long a node may not have heard that a session has ended, in ms. */
 const ENDED_WITHIN_MS = 5_000;
 

@@ -168,15 +168,6 @@ describe('the invariants of accounts, and that their violations are found', () =
       /has 2 refresh tokens$/,
     ],
     [
-      'a session does not end by a refresh that is repeated: ',
-      `insert into refresh_tokens (token_hash, family_id, issued_at) select 'next', family_id, now() from refresh_tokens
-         where used_at is null order by 1 limit 1;
-       update refresh_tokens set used_at = now(), successor_hash = 'next', successor_sealed = '' from refresh_tokens next
-         where next.token_hash = 'next' and refresh_tokens.family_id = next.family_id and refresh_tokens.token_hash <> 'next';
-       update token_families set revoked_at = now(), revoked_cause = 'reuse'`,
-      /was ended although its last token was not used$/,
-    ],
-    [
       offers,
       `delete from consent_changes`,
       /spring-sale was sent to the account .*, which had not agreed to EMAIL$/,
