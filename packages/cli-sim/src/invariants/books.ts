@@ -243,5 +243,9 @@ export const noneFound = <Row extends object>(
   ...rule: Parameters<typeof noneFoundAtRest<Row>>
 ): Invariant => ({ ...noneFoundAtRest(...rule), isEverlasting: true });
 
+/** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
+export const lineCost = `line.unit_price * (line.initial_quantity
+  - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
+
 /** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;

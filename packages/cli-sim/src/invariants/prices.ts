@@ -1,9 +1,5 @@
-import { noneFound, roubles } from './books.ts';
+import { lineCost, noneFound, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
-
-/** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
-export const lineCost = `line.unit_price * (line.initial_quantity
-  - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
 
 interface OrderRow {
   readonly number: string;

@@ -1,6 +1,5 @@
-import { noneFound, roubles } from './books.ts';
+import { lineCost, noneFound, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
-import { lineCost } from './prices.ts';
 
 interface UseRow {
   readonly code: string;
