@@ -138,6 +138,13 @@ export interface LostGoods {
   readonly productId: string;
 }
 
+/** Units of a product that were in a cart for certain, and not in a later version of it, without being taken out or sold out. */
+export interface GoneGoods {
+  readonly cartId: string;
+  readonly productId: string;
+  readonly units: number;
+}
+
 /** What a shopper was shown in all answers together. */
 export interface Observation {
   readonly shopper: string;
@@ -178,8 +185,8 @@ export interface Books {
   readonly untold?: readonly string[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
-  /** Units that are in a cart for certain if nobody has ordered them, by product; undefined: it is not known. */
-  readonly keptIn?: (cartId: string) => ReadonlyMap<string, number>;
+  /** In the order in which it was seen; undefined: none. */
+  readonly gone?: readonly GoneGoods[];
   /** Whether a browser has asked for a change of a cart and was not answered; undefined: none has. */
   readonly isAsked?: (cartId: string) => boolean;
   /** What a version of a cart costs in money as browsers were told, in kopecks, and its sets of cutlery; undefined: none was. */

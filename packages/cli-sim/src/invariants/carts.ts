@@ -92,14 +92,6 @@ export const signingInKeepsGoods: Invariant = {
   },
 };
 
-interface KeptRow {
-  readonly id: string;
-  /** Ids of products, sold-out ones too. */
-  readonly held: readonly (string | null)[];
-  /** Units that all paid orders of its shopper had, by product: others take nothing out of the cart. */
-  readonly ordered: Readonly<Record<string, number>>;
-}
-
 /**
  * CHK-43, OPN-278: whatever is ordered meanwhile, a product of which more was put into a cart than its shopper has ever paid for stays there,
  * though nothing of it may be left in the store. Of what was sold out in between the shopper was told, and nothing is known.
@@ -108,24 +100,25 @@ export const cartsKeepTheRest: Invariant = {
   name: 'a cart keeps what was not ordered',
   concern: 'CART',
   isEverlasting: true,
-  judge: async ({ query, keptIn }) => {
-    const rows = await query<KeptRow>(
-      `select id::text as id, array(select own ->> 'productId' from jsonb_array_elements(lines) own) as held,
-         coalesce((select jsonb_object_agg(product_id, units) from (
-           select line.product_id, sum(line.initial_quantity)::int as units
-           from orders join order_lines line on line.order_id = orders.id
-           where orders.user_id = carts.user_id and exists (
-             select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
-           group by 1) each), '{}') as ordered
-       from carts order by id`,
+  judge: async ({ query, gone = [] }) => {
+    if (gone.length === 0) return [];
+    const rows = await query<{ id: string; ordered: Readonly<Record<string, number>> }>(
+      `select id::text as id, coalesce((select jsonb_object_agg(product_id, units) from (
+         select line.product_id, sum(line.initial_quantity)::int as units
+         from orders join order_lines line on line.order_id = orders.id
+         where orders.user_id = carts.user_id and exists (
+           select from order_steps step where step.order_id = orders.id and step.to_status = 'PROCESSING')
+         group by 1) each), '{}') as ordered
+       from carts`,
     );
-    return rows.flatMap(({ id, held, ordered }) =>
-      [...(keptIn?.(id) ?? [])]
-        .filter(([productId, units]) => units > (ordered[productId] ?? 0) && !held.includes(productId))
-        .map(
-          ([productId, units]) => `${units} units of the product ${productId} are gone from the cart ${id}`,
-        ),
-    );
+    const orderedFrom = new Map(rows.map(({ id, ordered }) => [id, ordered]));
+    return gone
+      .filter(({ cartId, productId, units }) => units > (orderedFrom.get(cartId)?.[productId] ?? 0))
+      .filter(({ cartId }) => orderedFrom.has(cartId))
+      .map(
+        ({ cartId, productId, units }) =>
+          `${units} units of the product ${productId} are gone from the cart ${cartId}`,
+      );
   },
 };
 

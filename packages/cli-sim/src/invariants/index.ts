@@ -7,6 +7,7 @@ export type {
   Books,
   Concern,
   FiscalEntry,
+  GoneGoods,
   Invariant,
   MailEntry,
   Observation,

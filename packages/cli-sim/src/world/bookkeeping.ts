@@ -69,7 +69,7 @@ export async function keepBooks(options: {
           untold: cartSaves.untold,
           lostGoods: cartSaves.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),
-          keptIn: (cartId) => cartSaves.keptIn(cartId),
+          gone: cartSaves.gone,
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),
           asked: seenData.asked,
           ownChanges: ownChanges.list(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { CartSave, LostGoods } from '../invariants/index.ts';
+import type { CartSave, GoneGoods, LostGoods } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -84,7 +84,7 @@ export class CartSaves {
       );
     if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
     this.#asked.see(shopper, id, products);
-    this.#kept.see(shopper, id, products, sentAt);
+    this.#kept.see(shopper, id, products, sentAt, version);
     const told = changes.map(({ productId }) => productId);
     this.#kept.told(id, told);
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
@@ -111,9 +111,9 @@ export class CartSaves {
     return (this.#unanswered.get(cartId) ?? 0) > 0;
   }
 
-  /** Units that are in a cart for certain if nobody has ordered them. */
-  keptIn(cartId: string): ReadonlyMap<string, number> {
-    return this.#kept.unitsOf(cartId);
+  /** Goods that were in a cart, and not in a later version of it: somebody has ordered them. */
+  get gone(): readonly GoneGoods[] {
+    return this.#kept.gone;
   }
 
   /** Records what a browser sent and was answered. */
@@ -124,7 +124,7 @@ export class CartSaves {
     const { id, version, products } = read.data.cart;
     this.#unanswered.set(id, (this.#unanswered.get(id) ?? 0) - 1);
     if (read.data.result !== 'ACTUAL') return;
-    this.#kept.save(id, body.data.products, products);
+    this.#kept.save(id, body.data.products, products, version);
     this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
   }
 

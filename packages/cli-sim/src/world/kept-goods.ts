@@ -1,4 +1,4 @@
-import type { LostGoods } from '../invariants/index.ts';
+import type { GoneGoods, LostGoods } from '../invariants/index.ts';
 
 type Lines = readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
 
@@ -15,7 +15,10 @@ function unitsIn(lines: Lines): Units {
 /** Goods that were in the cart of a device for certain, and were not in the one that it was shown next. */
 export class KeptGoods {
   readonly lost: LostGoods[] = [];
+  /** Goods that were in a cart for certain, and were not in a later version of it. */
+  readonly gone: GoneGoods[] = [];
   readonly #certain = new Map<string, Units>();
+  readonly #versions = new Map<string, number>();
   readonly #asked = new Map<string, { readonly lines: string; readonly at: number }>();
   readonly #seen = new Map<
     string,
@@ -45,8 +48,10 @@ export class KeptGoods {
   }
 
   /** The store has saved what was asked for, if nothing else was meanwhile. */
-  save(cartId: string, asked: Lines, saved: Lines): void {
-    if (this.#asked.get(cartId)?.lines === JSON.stringify(asked)) this.#certain.set(cartId, unitsIn(saved));
+  save(cartId: string, asked: Lines, saved: Lines, version: number): void {
+    if (this.#asked.get(cartId)?.lines !== JSON.stringify(asked)) return;
+    this.#certain.set(cartId, unitsIn(saved));
+    this.#versions.set(cartId, version);
   }
 
   /** A device begins as a visitor, who has nothing of what it had before. */
@@ -55,14 +60,17 @@ export class KeptGoods {
   }
 
   /** A device is shown a cart that it asked for then. Where another device has changed that meanwhile, nothing is known. */
-  see(device: string, cartId: string, lines: Lines, sentAt: number): void {
+  see(device: string, cartId: string, lines: Lines, sentAt: number, version: number): void {
+    const shown = new Set(lines.map(({ productId }) => productId));
+    if (version > (this.#versions.get(cartId) ?? version))
+      for (const [productId, units] of this.unitsOf(cartId))
+        if (!shown.has(productId)) this.gone.push({ cartId, productId, units });
     const before = this.#seen.get(device);
     // An answer that comes late is about the cart of before.
     if (before !== undefined && sentAt < before.sentAt) return;
     this.#seen.set(device, { cartId, sentAt, at: (this.#count += 1) });
     if (before === undefined || before.cartId === null || before.cartId === cartId) return;
     if ((this.#asked.get(cartId)?.at ?? 0) > before.at) return;
-    const shown = new Set(lines.map(({ productId }) => productId));
     for (const productId of this.unitsOf(before.cartId).keys())
       if (!shown.has(productId)) this.lost.push({ device, from: before.cartId, to: cartId, productId });
   }
