@@ -133,7 +133,8 @@ function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Ch
   if (!(isUnderWay || canTip) || !chance.is(PROMPT)) return null;
   const line = chance.pick(['1', '1', '2']);
   const units = chance.pick(['1', '1', '2']);
-  if (canTip) return chance.is(0.3) ? { 'return goods': { of, line, units } } : null;
+  if (canTip)
+    return chance.is(0.3) ? { 'return goods': { of, line, units: chance.pick(['1', '2', '3']) } } : null;
   const lost = { 'lose line': { of, line, units, ...(chance.is(0.5) ? { by: 'warehouse' } : {}) } };
   return chance.is(0.25) ? lost : { 'warehouse step': { of } };
 }
@@ -189,8 +190,12 @@ export function stepBeside(
       earnedElsewhere(step, seen, device, chance) ??
       lateChange(step, seen, chance);
     if (ofOrder === null) return troubleWith(step, level, calm, chance, device);
-    // Who brings something back often comes once more.
-    const isAgain = nameOf(ofOrder) === 'return goods' && chance.is(MOSTLY);
-    return [...troubleWith(ofOrder, level, calm, chance), ofOrder, ...(isAgain ? [ofOrder] : [])];
+    // Who brings something back often comes once more, until there is nothing left to bring.
+    const again = nameOf(ofOrder) === 'return goods' ? chance.pick([0, 1, 2, 3]) : 0;
+    return [
+      ...troubleWith(ofOrder, level, calm, chance),
+      ofOrder,
+      ...Array.from({ length: again }, () => ofOrder),
+    ];
   };
 }
