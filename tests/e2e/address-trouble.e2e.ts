@@ -51,7 +51,7 @@ for (const [kind, cookies] of [
         })),
       );
       await shopper.open();
-      await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*Укажите адрес доставки$/);
+      await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин.*Укажите адрес доставки$/);
       await expect(page.getByText('Чужая')).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
       await shopper.giveAddress(arbat);
@@ -208,11 +208,11 @@ test(
         text.replace('\nСообщить', ''),
       );
     await shopper.open('/category/moloko-i-slivki', arbat);
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин.*улица Арбат, 1$/);
     const inMoscow = await goods();
     await shopper.giveAddress({ city: 'Казань', street: 'Баумана', house: '2' });
     await choose(page, /улица Арбат, 1/);
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин.*улица Арбат, 1$/);
     await expect.poll(goods).toEqual(inMoscow);
     const held = await Held.at(page, '**/showcases/list?*');
     await choose(page, /улица Баумана, 2/);
@@ -220,10 +220,10 @@ test(
     await choose(page, /улица Арбат, 1/);
     await expect.poll(() => held.count).toBe(2);
     await held.letGo(page, 1);
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин.*улица Арбат, 1$/);
     await held.letGo(page, 0);
     await new Creation(page).frames(10);
-    await expect(pill(page)).toHaveText(/^Доставка \d+ мин.*улица Арбат, 1$/);
+    await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин.*улица Арбат, 1$/);
     await expect.poll(goods).toEqual(inMoscow);
   },
 );
@@ -259,7 +259,7 @@ test(
     const creation = new Creation(page);
     try {
       await shopper.open();
-      await expect(pill(page)).toHaveText(/^Доставка \d+ мин/);
+      await expect(pill(page)).toHaveText(/^Доставка \d+\u00A0мин/);
       await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
       await creation.open();
       // A house that no other test looks up, because answers are cached.

@@ -27,7 +27,7 @@ test('[ADR-46] [ADR-53] [GEO-22] a first address is chosen on the map, and is st
   await test.step('[ADR-57] the shop of the city is open to a visitor without an address', async () => {
     await shopper.open();
     await expect(pill(page)).toContainText('Укажите адрес доставки');
-    await expect(pill(page)).toContainText(/Доставка \d+ мин/);
+    await expect(pill(page)).toContainText(/Доставка \d+\u00A0мин/);
     await expect(page.getByRole('button', { name: /^Добавить в корзину/ }).first()).toBeVisible();
   });
 
