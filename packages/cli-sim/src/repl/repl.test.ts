@@ -39,7 +39,7 @@ describe('lines through a pipe', () => {
       expect(out.split('\n').slice(-7)).toEqual([
         '14 May 12:00:00  shopper, a visitor',
         '  address   улица Тверская, 6/7, кв. 12',
-        '  store     Москва, Центр, delivery in 11\u00A0мин',
+        '  store     Москва, Центр, delivery in 11 мин',
         '  page      10 products',
         '  cart      9 ×  Хлеб «Печной Угол» Бородинский  548.91 ₽',
         '                 total                           548.91 ₽',

@@ -47,7 +47,7 @@ describe('what the shopper sees', () => {
     expect(headLine(session.world)).toMatch(/^14 May 12:00:0\d {2}shopper, a visitor$/);
     const lines = stateLines(session.world, 80);
     expect(lines).toContain('  address   улица Тверская, 6/7, кв. 12');
-    expect(lines).toContain('  store     Москва, Центр, delivery in 11\u00A0мин');
+    expect(lines).toContain('  store     Москва, Центр, delivery in 11 мин');
   });
 });
 
