@@ -236,7 +236,8 @@ test('[SHW-17, OPN-119] a delivery time is written in hours and minutes that add
   fc.assert(
     fc.property(sla, (given) => {
       const written = formatSla(given);
-      const [, hours = '0', minutes = '0'] = /^(?:(\d+)\u00A0ч)?(?:(?:^| )(\d+)\u00A0мин)?$/.exec(written) ?? [];
+      const [, hours = '0', minutes = '0'] =
+        /^(?:(\d+)\u00A0ч)?(?:(?:^| )(\d+)\u00A0мин)?$/.exec(written) ?? [];
       expect(written).not.toBe('');
       expect(Number(minutes)).toBeLessThan(60);
       expect(Number(hours) * 60 + Number(minutes)).toBe(slaMinutes(given));
