@@ -53,6 +53,8 @@ test('it names who appears in it, whose order it is, and who took the goods', ()
     step('anna', 'anna-2', { 'check out': '' }, 'order 537-248-898, 5 ₽'),
     step('boris', 'boris', { 'add to cart': { product: 'Хлеб', quantity: '2' } }),
     step('keeper', 'keeper', { stock: { product: 'Хлеб', becomes: '2' } }),
+    // What the keeper does is around whoever is named, also where it names their order.
+    step('keeper', 'keeper', { 'lose line': { of: 'anna', line: '1' } }, 'order 537-248-898, 5 ₽ go back'),
   ];
   expect(namedLanes(runWith('boris: the cart is stuck', entries))).toEqual(['boris']);
   expect(namedLanes(runWith('order 537-248-898 has no receipt', entries))).toEqual(['anna']);

@@ -1,7 +1,7 @@
 import type { Run } from './explore.ts';
 import { ids, idsIn } from './ids.ts';
 import type { StepEntry } from './journal.ts';
-import { goodsOf } from './plan.ts';
+import { KEEPER, goodsOf } from './plan.ts';
 
 /**
  * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
@@ -26,7 +26,7 @@ export function namedSteps({ entries, named }: Pick<Run, 'entries' | 'named'>): 
     );
 }
 
-/** The lanes that the violations name: their devices, or ids, orders and goods of their steps. */
+/** The lanes that the violations name: their devices, or ids, orders and goods of their steps. What the keeper does is around all of them. */
 export function namedLanes(run: Run): readonly string[] {
   const { plan, entries, violations, named } = run;
   const { message = '' } = violations[0] ?? {};
@@ -41,5 +41,5 @@ export function namedLanes(run: Run): readonly string[] {
         goodsOf(entry.step).some((product) => message.includes(product)),
     );
   const lanes = new Set(steps.map(({ lane }) => lane));
-  return plan.lanes.map(({ name }) => name).filter((name) => lanes.has(name));
+  return plan.lanes.map(({ name }) => name).filter((name) => name !== KEEPER && lanes.has(name));
 }
