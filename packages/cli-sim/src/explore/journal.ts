@@ -19,6 +19,8 @@ export type Entry =
       readonly outcome: Outcome;
       /** Of the orders that it made. */
       readonly orderIds?: readonly string[];
+      /** The products and combos of the page that it opened. */
+      readonly shown?: readonly string[];
     }
   | ({
       readonly kind: 'call';

@@ -152,11 +152,18 @@ async function act(
 ): Promise<Outcome['status']> {
   const step = readStep(raw);
   const { at } = journal;
-  const made = play.world(actor).orderIds;
-  const before = made.length;
+  const world = play.world(actor);
+  const { listed, combos, orderIds } = world;
+  const before = orderIds.length;
   const outcome = outcomeOf(await play.step(step, actor));
   const { text } = step;
-  const orders = made.length > before ? { orderIds: made.slice(before) } : {};
-  journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...orders });
+  const goods = world.listed === listed ? [] : world.listed.map(({ name }) => name);
+  const sets = world.combos.filter((combo) => !combos.includes(combo)).map(({ title }) => title);
+  const shown = [...goods, ...sets];
+  const told = {
+    ...(orderIds.length > before ? { orderIds: orderIds.slice(before) } : {}),
+    ...(shown.length > 0 ? { shown } : {}),
+  };
+  journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...told });
   return outcome.status;
 }

@@ -50,6 +50,7 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   return {
     named: namedLanes(run),
     vain: those(isVain),
+    shown: new Map([...played].map(([step, entry]) => [step, entry.shown ?? []])),
     orders: those((entry) => told.has(entry)),
     meetings: meetingsOf({ ...run, plan }, played),
     kinds: concernedKinds(run.violations[0]?.invariant ?? ''),

@@ -1,5 +1,9 @@
 import { metDuring, placeOf, withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
+import { lastChanges } from './last-changes.ts';
+import type { Changes } from './last-changes.ts';
+import { listing, taking, unusedListings } from './listings.ts';
+import type { Shown } from './listings.ts';
 import { KEEPER, WATCH, countPlanned, goodsOf, nameOf, withSteps } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { mapSteps, stepsOf } from './smoothing.ts';
@@ -12,6 +16,7 @@ export type Hints = {
   readonly named: readonly string[];
   /** Steps that the shop refused, or that failed. */
   readonly vain: ReadonlySet<PlannedStep>;
+  readonly shown?: Shown;
   /** The order that the violations name was made with these. */
   readonly orders?: ReadonlySet<PlannedStep>;
   /** What its faults met. */
@@ -24,47 +29,35 @@ export const noHints: Hints = { named: [], vain: new Set() };
 
 export const kindOf = ({ step }: Pick<PlannedStep, 'step'>): string => nameOf(step);
 
-/** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
-const listing =
-  /^(?:search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
-const taking = /^(?:add to cart|set quantity|add combo|change combo quantity)$/;
 /** Steps that only look. */
 const looking =
   /^(?:open (?:product|story|banner|history|order)|hide banner|close banner|leave page|return to page|expect history|change name|refresh cart|cutlery|reload page|support answers|write to support)$/;
 
-/** Pages of goods of which nothing is taken. */
-function unusedListings(steps: readonly PlannedStep[]): ReadonlySet<PlannedStep> {
-  const unused = new Set<PlannedStep>();
-  const open = new Map<string, PlannedStep>();
-  for (const planned of steps) {
-    const kind = kindOf(planned);
-    const last = open.get(planned.actor);
-    if (listing.test(kind)) {
-      // Related goods are those of a product of the page before.
-      if (last !== undefined && kind !== 'open related') unused.add(last);
-      open.set(planned.actor, planned);
-    } else if (taking.test(kind)) open.delete(planned.actor);
-  }
-  for (const last of open.values()) unused.add(last);
-  return unused;
+const ordering = 'check out';
+/** What is done to an order that has just been made, and belongs to it. */
+const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
+
+/** Of one lane the steps that came to nothing. What failed just after a fault may have done something all the same, as may a payment. */
+function inVain({ steps }: Lane, vain: Hints['vain']): ReadonlySet<PlannedStep> {
+  const isAfterFault = (at: number): boolean => kindOf(steps[at - 1] ?? { step: '' }) === 'fault';
+  return new Set(
+    steps.filter((step, at) => vain.has(step) && !paying.test(kindOf(step)) && !isAfterFault(at)),
+  );
 }
 
 /** So many steps of a named lane are kept in any case: what breaks a rule is often refused. */
 const LAST = 4;
 
-/**
- * Without what has most likely nothing to do with a failure: vain steps, and looking around. What failed just after a fault may have
- * done something all the same.
- */
-function slim(plan: Plan, { named, vain }: Hints): Plan {
-  const done = plan.lanes.map(({ name, steps }): Lane => {
+/** Without what has most likely nothing to do with a failure: vain steps, and looking around. */
+function slim(plan: Plan, { named, vain, shown = new Map() }: Hints): Plan {
+  const done = plan.lanes.map((lane): Lane => {
+    const { name, steps } = lane;
     const last = named.includes(name) ? steps.length - LAST : steps.length;
-    const isVain = (step: PlannedStep, at: number): boolean => {
-      const before = steps[at - 1];
-      return vain.has(step) && (before === undefined || kindOf(before) !== 'fault');
-    };
-    const left = steps.filter((step, at) => at >= last || (!isVain(step, at) && !looking.test(kindOf(step))));
-    const unused = unusedListings(left);
+    const nothing = inVain(lane, vain);
+    const left = steps.filter(
+      (step, at) => at >= last || (!nothing.has(step) && !looking.test(kindOf(step))),
+    );
+    const unused = unusedListings(left, shown);
     return { name, steps: left.filter((step) => !unused.has(step)) };
   });
   return withSteps(plan, new Set(done.flatMap(({ steps }) => steps)));
@@ -82,10 +75,6 @@ const trouble =
 /** What somebody needs before an order, once on each device. */
 const preparing =
   /^(?:choose address|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
-const ordering = 'check out';
-/** What is done to an order that has just been made, and belongs to it. */
-const paying = /^(?:pay with|confirm in|decline in|leave payment)/;
-
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
  * what came after it.
@@ -153,11 +142,13 @@ const benefiting =
 const isNeeded = (kind: string): boolean =>
   kind === ordering || [preparing, listing, taking, following].some((kinds) => kinds.test(kind));
 
-/** Of one lane all orders, with what they cost less by. */
-function ordersOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
+/** Of one lane all orders, with what changes their carts and makes them cheaper. */
+function ordersOf(lane: Lane, { vain }: Hints, changes: Changes): readonly PlannedStep[] {
+  const { steps } = lane;
+  const nothing = inVain(lane, vain);
   const isWanted = (step: PlannedStep): boolean => {
     const kind = kindOf(step);
-    return (isNeeded(kind) || benefiting.test(kind)) && !vain.has(step);
+    return (isNeeded(kind) || benefiting.test(kind) || changes.has(step)) && !nothing.has(step);
   };
   return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
 }
@@ -199,15 +190,18 @@ function slimmed(
   plan: Plan,
   hints: Hints,
   isMeant: (lane: string) => boolean,
-  steps: Iterable<PlannedStep>,
+  steps: readonly PlannedStep[],
   isWanted: IsWanted,
+  changes: Changes = new Map(),
 ): Plan {
-  const kept = new Set(steps);
+  const kept = new Set(steps.filter((step) => changes.get(step) !== null));
   const met = metDuring(hints.meetings ?? new Map(), (step, lane) => kept.has(step) || !isMeant(lane));
   const isKept: IsWanted = (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane));
   // Whoever typed a code that they had asked for before just signs in.
   return mapSteps(slim(aimed(plan, met, isMeant, isKept), hints), (step) =>
-    kindOf(step) === 'type code' && !hints.vain.has(step) ? { ...step, step: 'sign in' } : step,
+    kindOf(step) === 'type code' && !hints.vain.has(step)
+      ? { ...step, step: 'sign in' }
+      : (changes.get(step) ?? step),
   );
 }
 
@@ -270,15 +264,20 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
     (isOfNobody(lane) || trouble.test(kindOf(step))) && !isAbout(step, false);
   const lanes = plan.lanes.filter(({ name }) => isNamed(name));
   const isAboutNamed: IsWanted = (step) => isAbout(step, true);
-  const orders = lanes.flatMap((lane) => ordersOf(lane, hints));
-  const told: readonly (readonly [readonly PlannedStep[], IsWanted])[] = [
-    ...(hints.kinds ? [[lanes.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
-    [lanes.flatMap((lane) => storyOf(lane, hints)), isAround],
-    [orders, isAboutNamed],
-    [orders, isAround],
+  const changes = lastChanges(plan, (step) => hints.vain.has(step));
+  const orders = lanes.flatMap((lane) => ordersOf(lane, hints, changes));
+  // An order that is refused may have changed something all the same.
+  const all = { ...hints, vain: new Set([...hints.vain].filter((step) => kindOf(step) !== ordering)) };
+  const tried = lanes.flatMap((lane) => ordersOf(lane, all, changes));
+  const told: readonly (readonly [Hints, readonly PlannedStep[], IsWanted, Changes?])[] = [
+    ...(hints.kinds ? [[hints, lanes.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
+    [hints, lanes.flatMap((lane) => storyOf(lane, hints)), isAround, changes],
+    [hints, orders, isAboutNamed, changes],
+    [hints, orders, isAround, changes],
+    ...(tried.length > orders.length ? [[all, tried, isAround, changes] as const] : []),
   ];
-  const stories = told.flatMap(([steps, isWanted]) =>
-    steps.length === 0 ? [] : [slimmed(plan, hints, isNamed, steps, isWanted)],
+  const stories = told.flatMap(([known, some, isWanted, made]) =>
+    some.length === 0 ? [] : [slimmed(plan, known, isNamed, some, isWanted, made)],
   );
   const steps = stepsOf(slim({ ...plan, lanes }, hints));
   const ofNamed = concernedOnly(plan, hints, isNamed);
