@@ -56,6 +56,31 @@ describe('the session', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('[LGO-05] [OPN-312] of an account that ended while no page was open leaves nothing of it, and is told once', async () => {
+    const browser = new FakeBrowser();
+    await signInAs(await open(createTestShop({ browser })));
+    browser.cookies.set('age_18', 'true');
+    await open(createTestShop({ browser }));
+    expect(browser.went).toEqual(['reload']);
+    expect(browser.cookies.get('age_18')).toBeNull();
+    const shop = await open(createTestShop({ browser }));
+    expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual(['Вы вышли из профиля. Войдите снова']);
+    const later = await open(createTestShop({ browser }));
+    expect(later.toasts.state.toasts).toEqual([]);
+    expect(browser.went).toEqual(['reload']);
+  });
+
+  test('[LGO-05] of a visitor, and one that the shopper has ended, are opened again without a word', async () => {
+    const browser = new FakeBrowser();
+    await open(createTestShop({ browser }));
+    const shop = await open(createTestShop({ browser }));
+    await signInAs(shop);
+    await shop.session.signOut();
+    const next = await open(createTestShop({ browser }));
+    expect(next.toasts.state.toasts).toEqual([]);
+    expect(browser.went).toEqual(['/']);
+  });
+
   test('[TOK-25] [TOK-41] that became a visitor’s behind the page’s back ends here too, and the page reloads once', async () => {
     const shop = await open(createTestShop());
     await signInAs(shop);

@@ -53,6 +53,8 @@ export class SessionService extends Stateful<SessionState> {
   #isOutcomeUnknown = false;
   /** The last change of who is signed in that this page began itself. */
   #change: Promise<unknown> = Promise.resolve();
+  /** Somebody was signed in when this page, or another one, was last open. */
+  readonly #wasSignedIn: boolean;
   /** The page is about to be loaded anew. */
   #isLeaving = false;
 
@@ -75,8 +77,9 @@ export class SessionService extends Stateful<SessionState> {
     this.#bus = bus;
     this.#logger = logger;
     this.#toasts = toasts;
+    this.#wasSignedIn = persisted.read(persistedKeys.signedIn) !== null;
     gateway.opened$.subscribe((session) => {
-      if (this.state.status === 'failed') this.#adopt(session);
+      if (this.state.status === 'failed') this.#begin(session);
       // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
       else if (this.state.isSignedIn && session.user?.id !== this.state.user?.id)
         this.#startOver(!isSignedIn(session.user));
@@ -157,11 +160,11 @@ export class SessionService extends Stateful<SessionState> {
   }
 
   /** Loads the page anew, once (TOK-25, TOK-41). */
-  #startOver(isSignedOut: boolean): void {
+  #startOver(isSignedOut: boolean, wasSignedIn = this.state.isSignedIn): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     if (isSignedOut) this.#forget();
-    if (isSignedOut && this.state.isSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
+    if (isSignedOut && wasSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
     this.#page.reload();
   }
 
@@ -203,8 +206,7 @@ export class SessionService extends Stateful<SessionState> {
     // Somebody may have signed in meanwhile.
     if (this.state.status === 'ready') return ok();
     if (answer.ok) {
-      this.#adopt(answer.value);
-      this.#tellSignedOut();
+      this.#begin(answer.value);
       return ok();
     }
     this.#logger.error('Session not opened', { failure: answer.error });
@@ -214,11 +216,15 @@ export class SessionService extends Stateful<SessionState> {
     return answer;
   }
 
-  /** Says why a page that was loaded anew has nobody signed in. */
-  #tellSignedOut(): void {
-    if (this.#persisted.read(persistedKeys.signedOut) === null) return;
+  /** The first session of the page. One that ended while no page was open leaves nothing of the account behind (LGO-05). */
+  #begin(session: Session): void {
+    const isReloaded = this.#persisted.read(persistedKeys.signedOut) !== null;
     this.#persisted.remove(persistedKeys.signedOut);
-    if (!this.state.isSignedIn) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
+    this.#adopt(session);
+    if (this.state.isSignedIn) return;
+    if (isReloaded) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
+    // Parts of the page have read by now what is kept of the account.
+    else if (this.#wasSignedIn) this.#startOver(true, true);
   }
 
   #adopt(session: Session): void {
@@ -230,5 +236,7 @@ export class SessionService extends Stateful<SessionState> {
       user: session.user,
       isAuthNeeded: false,
     });
+    if (this.state.isSignedIn) this.#persisted.write(persistedKeys.signedIn, true);
+    else this.#persisted.remove(persistedKeys.signedIn);
   }
 }
