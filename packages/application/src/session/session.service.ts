@@ -24,8 +24,8 @@ import type { Session, SessionGateway, SignInEnd, SignInWish } from './session.g
 export type Abandoned = { readonly kind: 'abandoned' };
 
 export type SessionState = {
-  /** `unknown` until the session is ready; no call of the store API goes out before (TOK-02). */
-  readonly status: 'unknown' | 'ready' | 'failed';
+  /** `unknown` until the session is ready, also where it could not be opened yet; no call of the store API goes out before (TOK-02). */
+  readonly status: 'unknown' | 'ready';
   readonly isSignedIn: boolean;
   readonly user: SessionUser | null;
   /** A call was refused for lack of a token while nobody was signed in (TOK-27). */
@@ -79,7 +79,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#toasts = toasts;
     this.#wasSignedIn = persisted.read(persistedKeys.signedIn) !== null;
     gateway.opened$.subscribe((session) => {
-      if (this.state.status === 'failed') this.#begin(session);
+      if (this.isRetrying) this.#begin(session);
       // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
       else if (this.state.isSignedIn && session.user?.id !== this.state.user?.id)
         this.#startOver(!isSignedIn(session.user));
@@ -87,7 +87,7 @@ export class SessionService extends Stateful<SessionState> {
       else if (this.state.isAuthNeeded) this.store.patch({ isAuthNeeded: false });
     });
     connectivity.online$.subscribe((isOnline) => {
-      if (isOnline && this.state.status === 'failed') void this.start();
+      if (isOnline && this.isRetrying) void this.start();
     });
     visibility.visible$.subscribe((isVisible) => {
       if (isVisible) void this.#look();
@@ -98,6 +98,11 @@ export class SessionService extends Stateful<SessionState> {
     gateway.events$.subscribe((event) => {
       this.#startOver(event === 'expired');
     });
+  }
+
+  /** It could not be opened, and is tried again by itself. */
+  get isRetrying(): boolean {
+    return this.#failures > 0;
   }
 
   /** Opens the session; calls at the same time share one. One that fails is repeated until the session is there. */
@@ -210,7 +215,6 @@ export class SessionService extends Stateful<SessionState> {
       return ok();
     }
     this.#logger.error('Session not opened', { failure: answer.error });
-    this.store.patch({ status: 'failed' });
     this.#failures += 1;
     this.#retry = this.#scheduler.delay(retryDelayMs(this.#failures), () => void this.start());
     return answer;

@@ -13,7 +13,7 @@ async function openWithoutSession(failures: number): Promise<TestShop> {
   const shop = createTestShop();
   for (let count = 0; count < failures; count += 1) shop.calls.open.give(err(offline));
   await startShop(shop);
-  expect(shop.session.state.status).toBe('failed');
+  expect(shop.session.isRetrying).toBe(true);
   return shop;
 }
 

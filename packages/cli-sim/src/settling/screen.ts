@@ -25,7 +25,7 @@ export function waitingOn(shop: Shop): readonly string[] {
     [/STARTING|CHECKING/.test(subscription.state.connecting.phase), 'a subscription is being connected'],
   ];
   // Without a session nothing else starts; a page without a store has no cart.
-  if (session.state.status === 'failed') return [];
+  if (session.isRetrying) return [];
   const isStoreless = showcase.state.status === 'noDelivery' || showcase.state.status === 'fatal';
   return busy.flatMap(([is, words]) => (is && !(isStoreless && words.includes('cart')) ? [words] : []));
 }

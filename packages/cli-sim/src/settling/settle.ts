@@ -173,7 +173,7 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const store = visitor.isOpen ? visitor.shop.showcase.id : null;
   await visitor.open();
   const { shop } = visitor;
-  const isFailed = shop.session.state.status === 'failed';
+  const isFailed = shop.session.isRetrying;
   const waits = isFailed ? ['the session failed'] : waitingOn(shop);
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);

@@ -198,7 +198,7 @@ export class Visitor {
     const { shop } = this.#page;
     const { time } = this.stage;
     await time.finish(startShop(shop));
-    await time.until(() => shop.session.state.status === 'failed' || isSettled(shop), 30_000);
+    await time.until(() => shop.session.isRetrying || isSettled(shop), 30_000);
   }
 
   #readableCookies(): Record<string, string> {

@@ -137,7 +137,7 @@ test.each(containers)(
   async (_, create) => {
     const { shop } = create(environment());
     expect((await shop.session.start()).ok).toBe(false);
-    expect(shop.session.state.status).toBe('failed');
+    expect(shop.session.isRetrying).toBe(true);
     await shop.config.load();
     expect(shop.config.isOn('comboSets')).toBe(true);
   },
