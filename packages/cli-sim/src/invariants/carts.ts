@@ -52,11 +52,13 @@ export const cartsHoldTheLastChange: Invariant = {
   },
 };
 
-/** CRT-46, OPN-219: whatever is merged, repeated or restored, a cart holds no more of a product than some page asked for. */
+/**
+ * CRT-46, OPN-219: whatever is merged, repeated or restored, a cart holds no more of a product than some page asked for. Which carts
+ * have been merged is known once every device has looked.
+ */
 export const cartsHoldNoMoreThanAsked: Invariant = {
   name: 'a cart holds no more of a product than was asked for',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ unasked }) => unasked,
 };
 

@@ -39,3 +39,17 @@ test('carts of devices that meet later are one from then on', () => {
   asked.see('anna', 'b', milk(5));
   expect(asked.unasked).toEqual([]);
 });
+
+test('[OPN-219] a cart that was merged is one with the account’s also where its own device learns of it after others', () => {
+  const asked = new AskedUnits();
+  asked.ask('anna', 'account', milk(1));
+  asked.ask('anna-2', 'visitor', milk(2));
+  asked.see('anna', 'account', milk(2));
+  asked.see('anna', 'account', milk(3));
+  asked.see('anna-2', 'account', milk(3));
+  asked.ask('anna', 'account', milk(3));
+  expect(asked.unasked).toEqual([
+    'anna was shown 3 of milk in the cart account, asked for were 2',
+    'anna-2 was shown 3 of milk in the cart account, asked for were 2',
+  ]);
+});

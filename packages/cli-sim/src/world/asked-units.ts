@@ -1,42 +1,63 @@
 type Lines = readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
+type Units = { readonly cartId: string; readonly productId: string; readonly quantity: number };
 
-/** The most units of each product that browsers ever asked for in each cart, and the carts that hold more. */
+/** How many units of each product browsers ever asked for in each cart, and the carts that hold more. */
 export class AskedUnits {
   /** Carts that the same devices have had are one here: signing in merges them. */
-  readonly #groups = new Map<string, { most: Map<string, number> }>();
+  readonly #groups = new Map<string, Set<string>>();
   readonly #cartOf = new Map<string, string>();
-  readonly unasked: string[] = [];
+  readonly #asked: Units[] = [];
+  /** `before`: how much had been asked for until then. */
+  readonly #seen: (Units & { readonly device: string; readonly before: number })[] = [];
 
   /** A device asks for so many units in a cart. */
   ask(device: string, cartId: string, lines: Lines): void {
-    const { most } = this.#groupOf(device, cartId);
-    for (const { productId, quantity } of lines)
-      if (productId !== null && productId !== undefined)
-        most.set(productId, Math.max(most.get(productId) ?? 0, quantity));
+    this.#join(device, cartId);
+    this.#asked.push(...unitsOf(cartId, lines));
   }
 
   /** A device is shown a cart. */
   see(device: string, cartId: string, lines: Lines): void {
-    const { most } = this.#groupOf(device, cartId);
-    for (const { productId, quantity } of lines) {
-      const asked = most.get(productId ?? '') ?? 0;
-      if (productId === null || productId === undefined || quantity <= asked) continue;
-      this.unasked.push(
-        `${device} was shown ${quantity} of ${productId} in the cart ${cartId}, asked for were ${asked}`,
-      );
-    }
+    this.#join(device, cartId);
+    const before = this.#asked.length;
+    for (const units of unitsOf(cartId, lines))
+      if (units.quantity > this.#mostOf(units, before)) this.#seen.push({ ...units, device, before });
   }
 
-  #groupOf(device: string, cartId: string): { most: Map<string, number> } {
-    const before = this.#cartOf.get(device);
+  /** A sentence for each; a device may learn after others that its cart was merged into theirs. */
+  get unasked(): readonly string[] {
+    return this.#seen.flatMap(({ device, before, ...units }) => {
+      const most = this.#mostOf(units, before);
+      const { cartId, productId, quantity } = units;
+      return quantity > most
+        ? [`${device} was shown ${quantity} of ${productId} in the cart ${cartId}, asked for were ${most}`]
+        : [];
+    });
+  }
+
+  #mostOf({ cartId, productId }: Units, before: number): number {
+    const carts = this.#groups.get(cartId);
+    const asked = this.#asked.slice(0, before);
+    return Math.max(
+      0,
+      ...asked
+        .filter((ask) => ask.productId === productId && carts?.has(ask.cartId))
+        .map((ask) => ask.quantity),
+    );
+  }
+
+  #join(device: string, cartId: string): void {
+    const before = this.#cartOf.get(device) ?? cartId;
     this.#cartOf.set(device, cartId);
-    const group = this.#groups.get(cartId) ?? { most: new Map<string, number>() };
+    const group = this.#groups.get(cartId) ?? new Set([cartId]);
     this.#groups.set(cartId, group);
-    const other = before === undefined ? undefined : this.#groups.get(before);
-    if (other === undefined || other === group || other.most === group.most) return group;
-    for (const [id, quantity] of other.most) group.most.set(id, Math.max(group.most.get(id) ?? 0, quantity));
-    // From now on they are the same.
-    other.most = group.most;
-    return group;
+    const other = this.#groups.get(before);
+    if (other === undefined || other === group) return;
+    for (const member of other) this.#groups.set(member, group.add(member));
   }
 }
+
+const unitsOf = (cartId: string, lines: Lines): readonly Units[] =>
+  lines.flatMap(({ productId, quantity }) =>
+    productId === null || productId === undefined ? [] : [{ cartId, productId, quantity }],
+  );
