@@ -168,8 +168,10 @@ export class SessionService extends Stateful<SessionState> {
   #startOver(isSignedOut: boolean, wasSignedIn = this.state.isSignedIn): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    if (isSignedOut) this.#forget();
-    if (isSignedOut && wasSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
+    if (isSignedOut) {
+      this.#forget();
+      if (wasSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
+    }
     this.#page.reload();
   }
 
