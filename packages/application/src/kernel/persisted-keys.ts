@@ -253,20 +253,12 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: flag,
   },
-  /** Somebody is signed in here: what is kept of them goes once they no longer are (LGO-05). */
+  /** Whether somebody is signed in here; false: they no longer are, and are yet to be told (TOK-25, OPN-312). */
   signedIn: {
     name: 'signed_in',
     storage: 'local',
     days: null,
     clearedAtLogout: true,
-    parse: flag,
-  },
-  /** A sign-in of this tab has ended by itself, and its shopper is yet to be told (TOK-25). */
-  signedOut: {
-    name: 'signed_out',
-    storage: 'session',
-    days: null,
-    clearedAtLogout: false,
     parse: flag,
   },
   /** What was searched for, the newest first (OPN-155). */

@@ -77,7 +77,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#bus = bus;
     this.#logger = logger;
     this.#toasts = toasts;
-    this.#wasSignedIn = persisted.read(persistedKeys.signedIn) !== null;
+    this.#wasSignedIn = persisted.read(persistedKeys.signedIn) === true;
     gateway.opened$.subscribe((session) => {
       if (this.isRetrying) this.#begin(session);
       // Theirs ended, and another tab, or a call that needed a token, has opened the next one.
@@ -170,7 +170,7 @@ export class SessionService extends Stateful<SessionState> {
     this.#isLeaving = true;
     if (isSignedOut) {
       this.#forget();
-      if (wasSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
+      if (wasSignedIn) this.#persisted.write(persistedKeys.signedIn, false);
     }
     this.#page.reload();
   }
@@ -224,11 +224,11 @@ export class SessionService extends Stateful<SessionState> {
 
   /** The first session of the page. One that ended while no page was open leaves nothing of the account behind (LGO-05). */
   #begin(session: Session): void {
-    const isReloaded = this.#persisted.read(persistedKeys.signedOut) !== null;
-    this.#persisted.remove(persistedKeys.signedOut);
+    const known = this.#persisted.read(persistedKeys.signedIn);
+    this.#persisted.remove(persistedKeys.signedIn);
     this.#adopt(session);
     if (this.state.isSignedIn) return;
-    if (isReloaded) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
+    if (known === false) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
     // Parts of the page have read by now what is kept of the account.
     else if (this.#wasSignedIn) this.#startOver(true, true);
   }
@@ -243,6 +243,5 @@ export class SessionService extends Stateful<SessionState> {
       isAuthNeeded: false,
     });
     if (this.state.isSignedIn) this.#persisted.write(persistedKeys.signedIn, true);
-    else this.#persisted.remove(persistedKeys.signedIn);
   }
 }
