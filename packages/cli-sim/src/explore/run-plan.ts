@@ -11,8 +11,8 @@ import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
 
-/** Longer than any run including its last step. */
-const RUN_LIMIT_MS = 80 * 24 * 3_600_000;
+/** Longer than any run, with all days that its clock jumps by. */
+const RUN_LIMIT_MS = 1000 * 24 * 3_600_000;
 
 /** What came of a step, as a journal notes it. */
 export function outcomeOf(report: StepReport): Outcome {
