@@ -27,9 +27,11 @@ export const ownChangesAreKept: Invariant = {
     );
     const problems: string[] = [];
     for (const [thing, statement] of Object.entries(kept)) {
+      const changes = ownChanges.filter((change) => change.thing === thing);
+      if (changes.length === 0) continue;
       const rows = await query<{ id: string; kept: Readonly<Record<string, unknown>> }>(statement);
       const known = new Map(rows.map((row) => [row.id, row.kept]));
-      for (const change of ownChanges.filter((each) => each.thing === thing)) {
+      for (const change of changes) {
         const { id, account, values } = change;
         const held = known.get(id);
         if (held === undefined && thing !== 'messages' && living.has(account))

@@ -6,22 +6,28 @@ export class AskedUnits {
   /** Carts that the same devices have had are one here: signing in merges them. */
   readonly #groups = new Map<string, Set<string>>();
   readonly #cartOf = new Map<string, string>();
-  readonly #asked: Units[] = [];
-  /** `before`: how much had been asked for until then. */
+  /** By product, in the order in which they came. */
+  readonly #asked = new Map<string, Units[]>();
+  /** `before`: how often the product had been asked for until then. */
   readonly #seen: (Units & { readonly device: string; readonly before: number })[] = [];
 
   /** A device asks for so many units in a cart. */
   ask(device: string, cartId: string, lines: Lines): void {
     this.#join(device, cartId);
-    this.#asked.push(...unitsOf(cartId, lines));
+    for (const units of unitsOf(cartId, lines)) {
+      const asked = this.#asked.get(units.productId) ?? [];
+      asked.push(units);
+      this.#asked.set(units.productId, asked);
+    }
   }
 
   /** A device is shown a cart. */
   see(device: string, cartId: string, lines: Lines): void {
     this.#join(device, cartId);
-    const before = this.#asked.length;
-    for (const units of unitsOf(cartId, lines))
+    for (const units of unitsOf(cartId, lines)) {
+      const before = this.#asked.get(units.productId)?.length ?? 0;
       if (units.quantity > this.#mostOf(units, before)) this.#seen.push({ ...units, device, before });
+    }
   }
 
   /** A sentence for each; a device may learn after others that its cart was merged into theirs. */
@@ -37,13 +43,8 @@ export class AskedUnits {
 
   #mostOf({ cartId, productId }: Units, before: number): number {
     const carts = this.#groups.get(cartId);
-    const asked = this.#asked.slice(0, before);
-    return Math.max(
-      0,
-      ...asked
-        .filter((ask) => ask.productId === productId && carts?.has(ask.cartId))
-        .map((ask) => ask.quantity),
-    );
+    const asked = this.#asked.get(productId)?.slice(0, before) ?? [];
+    return Math.max(0, ...asked.filter((ask) => carts?.has(ask.cartId)).map(({ quantity }) => quantity));
   }
 
   #join(device: string, cartId: string): void {
