@@ -1,4 +1,4 @@
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 
 import { dailyJob } from '../kernel/index.ts';
 import { MARKS_KEPT_MS } from './anti-fraud/order-marks.ts';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { PricedLine } from '@shop/domain/cart';
 import { PAYMENT_DEADLINE_MS, SILENT_PROCESS_LIMIT_MS, splitIntoOrders } from '@shop/domain/checkout';
 import type { OrderPart } from '@shop/domain/checkout';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { err, ok } from '@shop/domain/kernel';
 import { stepDelayMs } from '@shop/domain/orders';
 

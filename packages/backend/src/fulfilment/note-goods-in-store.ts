@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { CALL_WINDOW_MS } from '@shop/domain/delivery';
 import type { Transaction } from 'kysely';
 

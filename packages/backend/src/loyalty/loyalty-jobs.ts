@@ -1,5 +1,7 @@
 import { growingPauseMs } from '@shop/domain/kernel';
-import { addMilliseconds, differenceInMilliseconds, subMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 
 import type { BackendContext } from '../kernel/index.ts';
 import { CREDIT_JOB, creditDue, scheduleCredit } from './accruals.ts';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { StatusDetails } from '@shop/contract/orders';
 import { CALLED_DELIVERY_MS, callVerdict } from '@shop/domain/delivery';
 import { err, ok } from '@shop/domain/kernel';

@@ -2,7 +2,7 @@ import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { isBehind, isCancelledOrPending, isFinished, warehouseStateOf } from '@shop/domain/orders';
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 
 import {
   FOLLOW_JOB,

@@ -5,7 +5,7 @@ import type { ParsedRequestOf } from '@shop/contract/kernel';
 import { fulfilmentSignatureHeader, fulfilmentTimestampHeader } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 
 import { lockOrder } from '../fulfilment/index.ts';
 import { checkSignature, conflict, dailyJob, notFound, unauthorized, unavailable } from '../kernel/index.ts';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import { isErrorCode } from '@shop/domain/kernel';
 import { checkoutStatusOf, queuedPaymentEvent } from '@shop/domain/payments';

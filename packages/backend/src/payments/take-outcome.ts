@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { BankPayment } from '@shop/contract/third-party';
 import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';

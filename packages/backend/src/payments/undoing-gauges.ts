@@ -1,4 +1,4 @@
-import { differenceInSeconds } from 'date-fns';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 
 import type { BackendContext } from '../kernel/index.ts';
 import { countUndoing } from './undoing.repository.ts';

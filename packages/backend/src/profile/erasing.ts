@@ -1,4 +1,4 @@
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 
 import { RESTORE_WINDOW_S } from '@shop/domain/session';
 

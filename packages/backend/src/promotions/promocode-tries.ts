@@ -1,6 +1,6 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Transaction } from 'kysely';
 
 import { allowedFrom, dailyJob, secondsUntil, takeLimits, tooManyRequests } from '../kernel/index.ts';

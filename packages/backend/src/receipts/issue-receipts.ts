@@ -1,4 +1,4 @@
-import { differenceInMilliseconds } from 'date-fns';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 
 import type { BackendContext } from '../kernel/index.ts';
 import type { FiscalFailure } from './fiscal-provider.ts';

@@ -1,4 +1,5 @@
-import { addMilliseconds, differenceInMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { undoPauseMs } from '@shop/domain/payments';
 
 import type { BackendContext } from '../kernel/index.ts';

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'kysely';
 import type { Expression, SelectType, Transaction } from 'kysely';
 

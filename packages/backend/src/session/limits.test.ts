@@ -1,4 +1,5 @@
-import { addMilliseconds, subMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { expect, test } from 'vitest';
 
 import { allowedFrom, secondsUntil } from './limits.ts';

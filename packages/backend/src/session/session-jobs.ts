@@ -1,4 +1,4 @@
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Transaction } from 'kysely';
 
 import { sweepAddresses } from '../address/index.ts';

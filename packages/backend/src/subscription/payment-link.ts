@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { ownedOfType, PAYMENT_LINK_MS, termsProblem, typeOfPlan } from '@shop/domain/subscription';

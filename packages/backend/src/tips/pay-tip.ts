@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { Kopecks, Result } from '@shop/domain/kernel';
 import { isPaymentEnded } from '@shop/domain/payments';

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 
 import { ANTI_FRAUD_WINDOW_MS, orderMarks } from '@shop/domain/checkout';
 import type { AntiFraudCounts, OrderMark } from '@shop/domain/checkout';
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Insertable, Transaction } from 'kysely';
 
 import { takeLimits } from '../../kernel/index.ts';

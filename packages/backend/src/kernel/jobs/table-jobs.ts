@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { BankBindingOperation } from '@shop/contract/third-party';
 import type { Result } from '@shop/domain/kernel';
 import { bindingOutcome, isBankBindingEnded } from '@shop/domain/payments';

@@ -1,4 +1,4 @@
-import { subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 
 import { dailyJob } from '../../kernel/index.ts';
 import type { BackendContext } from '../../kernel/index.ts';

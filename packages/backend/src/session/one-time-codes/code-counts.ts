@@ -1,4 +1,5 @@
-import { addMilliseconds, subMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { codeRules, LONGEST_CODE_WINDOW_MS } from '@shop/domain/session';
 import type { CodeChannel, CodeCounter, CodeLimit } from '@shop/domain/session';
 import { sql } from 'kysely';
