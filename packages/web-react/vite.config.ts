@@ -97,12 +97,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           : {
               codeSplitting: {
                 groups: [
-                  // Reached through the index of their folder, but not used at first.
+                  // Endpoints that are reached through the index of their folder, but not called at first.
                   {
-                    name: 'profile-calls',
+                    name: 'later-calls',
                     priority: 1,
                     includeDependenciesRecursively: false,
-                    test: /\/contract\/src\/profile\/(?:consents|email|unsubscribe)\.ts$/,
+                    test: /\/contract\/src\/(?:address\/coverage|profile\/(?:consents|deletion|email|unsubscribe)|promotions\/discounts|session\/(?:login-code|tokens))\.ts$/,
                   },
                   { name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:early|after-paint))/ },
                   // Small parts that a product page shares with other screens: each in a file of its own would cost

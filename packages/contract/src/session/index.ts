@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
 import { endpoint, textSchema } from '../kernel/index.ts';
+import { tokensSchema } from './tokens.ts';
+
+export * from './login-code.ts';
+export { tokensSchema, type Tokens } from './tokens.ts';
 
 /** User types and scopes of an access token (TOK-05, OPN-301). */
 export const userTypes = ['ANONYMOUS', 'CUSTOMER', 'ROBOT'] as const;
@@ -22,14 +26,6 @@ export const accessTokenClaimsSchema = z.object({
   exp: z.number(),
 });
 export type AccessTokenClaims = z.output<typeof accessTokenClaimsSchema>;
-
-/** Tokens; `expires_in` in seconds (TOK-03, OPN-303). */
-export const tokensSchema = z.object({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_in: z.int(),
-});
-export type Tokens = z.output<typeof tokensSchema>;
 
 export const issueAnonymousTokens = endpoint({
   method: 'POST',
@@ -118,15 +114,4 @@ export const issueRobotToken = endpoint({
   summary: 'A token that only reads the catalogue',
   answer: z.object({ access_token: z.string(), expires_in: z.int() }),
   errors: [],
-});
-
-export const requestLoginCode = endpoint({
-  method: 'POST',
-  path: '/confirmation/code',
-  access: 'shopper',
-  requirements: ['AUT-11', 'AUT-12', 'AUT-13', 'AUT-18', 'AUT-19', 'AUT-25'],
-  summary: 'Sends a login code by SMS',
-  body: z.object({ phoneNumber: textSchema(32) }),
-  answer: z.object({ resendAfterSeconds: z.int(), expiresInSeconds: z.int(), codeLength: z.int() }),
-  errors: ['INVALID_ARGUMENT', 'RESEND_TOO_EARLY', 'COOLDOWN_ACTIVE', 'SMS_NOT_SENT'],
 });
