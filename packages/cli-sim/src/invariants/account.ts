@@ -2,7 +2,7 @@ import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
 import type { PromoChannel } from '@shop/domain/profile';
 
-import { finding, judgedBy, noneFound } from './books.ts';
+import { allOf, finding, noneFound, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
@@ -10,22 +10,14 @@ export const subjectsHaveOneAccount: Invariant = {
   name: 'a phone and a person at a bank have one account',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: judgedBy(
-    finding<{ phone: string; accounts: number }>(
-      `select phone, count(*)::int as accounts from users where erased_at is null
-       group by phone having count(*) > 1 order by phone`,
-      ({ phone, accounts }) => `${phone} has ${accounts} accounts`,
-    ),
-    finding<{ subject: string; accounts: number }>(
-      `select subject, count(distinct user_id)::int as accounts from bank_identities
-       group by issuer, subject having count(distinct user_id) > 1 order by subject`,
-      ({ subject, accounts }) => `${subject} of the bank has ${accounts} accounts`,
-    ),
-    finding<{ subject: string }>(
-      `select subject from bank_identities left join users on users.id = bank_identities.user_id
-       where users.id is null or users.erased_at is not null order by subject`,
-      ({ subject }) => `${subject} of the bank signs in to an erased account`,
-    ),
+  judge: finding(
+    `select format('%s has %s accounts', phone, count(*)) from users where erased_at is null
+     group by phone having count(*) > 1 order by phone`,
+    `select format('%s of the bank has %s accounts', subject, count(distinct user_id)) from bank_identities
+     group by issuer, subject having count(distinct user_id) > 1 order by subject`,
+    `select format('%s of the bank signs in to an erased account', subject)
+     from bank_identities left join users on users.id = bank_identities.user_id
+     where users.id is null or users.erased_at is not null order by subject`,
   ),
 };
 
@@ -80,45 +72,35 @@ export const codesAreUsedOnce: Invariant = {
   name: 'a code is used once, in its time',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: async ({ query, now }) => {
-    const problems: string[] = [];
-    for (const channel of codeChannels) {
-      const late = await query<{ subject: string }>(
-        `select subject from one_time_codes code where channel = $1 and (used_at > sent_at + $2 * interval '1 s'
+  judge: finding(
+    ...codeChannels.map(
+      (
+        channel,
+      ) => `select format('%s used a code that did not count any more', subject) from one_time_codes code
+         where channel = '${channel}' and (used_at > sent_at + ${codeRules[channel].lifetimeS} * interval '1 s'
            or exists (select from one_time_codes newer where newer.channel = code.channel and newer.subject = code.subject
              and newer.sent_at > code.sent_at and newer.sent_at < code.used_at)) order by subject`,
-        [channel, codeRules[channel].lifetimeS],
-      );
-      problems.push(...late.map(({ subject }) => `${subject} used a code that did not count any more`));
-    }
+    ),
     // Whoever restores an account goes on without another code.
-    const twice = await query<{ phone: string; sessions: number; codes: number }>(
-      `select * from (
-         select phone,
-           (select count(*)::int from token_families family where family.user_id = users.id and opened_through = 'SMS'
-             and started_at > $1::timestamptz - interval '12 h') as sessions,
-           (select count(*)::int from one_time_codes where channel = 'PHONE' and subject = phone
-             and used_at > $1::timestamptz - interval '13 h') as codes
-         from users where erased_at is null and not exists (
-           select from token_families family where family.user_id = users.id and scope = 'PROFILE_MARK_AS_DELETED')
-       ) counted where sessions > codes order by phone`,
-      [now],
-    );
-    return [
-      ...problems,
-      ...twice.map(({ phone, sessions, codes }) => `${phone} signed in ${sessions} times by ${codes} codes`),
-    ];
-  },
+    `select format('%s signed in %s times by %s codes', phone, sessions, codes) from (
+       select phone,
+         (select count(*) from token_families family where family.user_id = users.id and opened_through = 'SMS'
+           and started_at > $1::timestamptz - interval '12 h') as sessions,
+         (select count(*) from one_time_codes where channel = 'PHONE' and subject = phone
+           and used_at > $1::timestamptz - interval '13 h') as codes
+       from users where erased_at is null and not exists (
+         select from token_families family where family.user_id = users.id and scope = 'PROFILE_MARK_AS_DELETED')
+     ) counted where sessions > codes order by phone`,
+  ),
 };
 
 /** TOK-21 to TOK-24, OPN-303: of a session one refresh token can still be used, however often one was sent. */
 export const sessionsHaveOneToken: Invariant = {
-  ...noneFound<{ id: string; tokens: number }>(
+  ...noneFound(
     'a session has one refresh token at a time',
-    `select family_id::text as id, count(*)::int as tokens from refresh_tokens token
+    `select format('the session %s has %s refresh tokens', family_id, count(*)) from refresh_tokens token
        join token_families family on family.id = token.family_id
-       where used_at is null and revoked_at is null group by 1 having count(*) > 1 order by 1`,
-    ({ id, tokens }) => `the session ${id} has ${tokens} refresh tokens`,
+       where used_at is null and revoked_at is null group by family_id having count(*) > 1 order by family_id`,
   ),
   concern: 'ACCOUNT',
 };
@@ -151,6 +133,11 @@ interface Message {
   readonly marked: Date | null;
 }
 
+const endedByLinks = finding(
+  `select format('a link in a mail changed %s of %s', kind, user_id) from consent_changes
+   where source = 'UNSUBSCRIBE' and (kind <> '${promoConsent.EMAIL}' or new_value) order by at, id`,
+);
+
 /**
  * NTF-11, DEL-09: whoever got a promotional message agreed to it when it was sent, by the journal, and had not deleted the account. Whatever the mail
  * gateway took is known to us, and no address got a campaign twice.
@@ -159,7 +146,8 @@ export const offersAreAgreedTo: Invariant = {
   name: 'nobody gets offers without having agreed to them',
   concern: 'OFFERS',
   isEverlasting: true,
-  judge: async ({ query, mails }) => {
+  judge: async (books) => {
+    const { query, mails } = books;
     const messages = await query<Message>(
       `select message.id::text as id, message.user_id::text as account, message.campaign, promo_campaigns.channel, message.at,
          users.marked_deleted_at as marked,
@@ -174,19 +162,12 @@ export const offersAreAgreedTo: Invariant = {
       // Of what happens at one moment either may have come first.
       const meanwhile = own.some(({ at: then, value }) => Date.parse(then) === at.getTime() && value);
       const isAgreed = before || meanwhile;
-      return [
-        ...(isAgreed
-          ? []
-          : [`${campaign} was sent to the account ${account}, which had not agreed to ${channel}`]),
-        ...(marked !== null && marked < at ? [`${campaign} was sent to the deleted account ${account}`] : []),
-      ];
+      return said(
+        !isAgreed && `${campaign} was sent to the account ${account}, which had not agreed to ${channel}`,
+        marked !== null && marked < at && `${campaign} was sent to the deleted account ${account}`,
+      );
     });
-    const ended = await query<{ account: string; kind: string }>(
-      `select user_id::text as account, kind from consent_changes
-       where source = 'UNSUBSCRIBE' and (kind <> $1 or new_value) order by at, id`,
-      [promoConsent.EMAIL],
-    );
-    for (const { account, kind } of ended) problems.push(`a link in a mail changed ${kind} of ${account}`);
+    problems.push(...(await endedByLinks(books)));
     const known = new Set(messages.map(({ id }) => id));
     const readers = await query<{ address: string; since: Date }>(
       `select lower(email) as address, min(created_at) as since from users where email_confirmed group by 1`,
@@ -237,59 +218,52 @@ const keptForBooks = [
 export const erasedAccountsAreEmpty: Invariant = {
   name: 'an erased account leaves no personal data',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const people = await query<{ id: string }>(
-      `select id::text as id from users where erased_at is not null and (phone <> 'erased ' || id
+  judge: allOf(
+    finding(
+      `select format('the erased account %s still says who it was', id) from users
+       where erased_at is not null and (phone <> 'erased ' || id
          or concat(name, surname, patronymic, email) <> '' or email_confirmed or is_confirmed_age18) order by id`,
-    );
-    const addresses = await query<{ number: string }>(
-      `select number from orders join users on users.id = orders.user_id where users.erased_at is not null
+      `select format('the order %s still says where an erased account lived', number)
+       from orders join users on users.id = orders.user_id where users.erased_at is not null
          and (concat(address ->> 'street', address ->> 'house', address ->> 'flat', address ->> 'comment') <> ''
            or lat <> 0 or lon <> 0) order by number`,
-    );
-    const [{ count: erased } = { count: 0 }] = await query<{ count: number }>(
-      'select count(*)::int as count from users where erased_at is not null',
-    );
-    const owned = await query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'user_id' and not (table_name = any($1)) order by 1`,
-      [keptForBooks],
-    );
-    const rows: string[] = [];
-    for (const { name } of erased === 0 ? [] : owned) {
-      const left = await query<{ id: string; count: number }>(
-        `select users.id::text as id, count(*)::int as count from "${name}" one join users on users.id = one.user_id
-         where users.erased_at is not null group by users.id order by 1`,
+    ),
+    async (books) => {
+      const erased = await books.query('select from users where erased_at is not null limit 1');
+      if (erased.length === 0) return [];
+      const owned = await books.query<{ name: string }>(
+        `select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = 'user_id' and not (table_name = any($1)) order by 1`,
+        [keptForBooks],
       );
-      rows.push(
-        ...left.map(({ id, count }) => `the erased account ${id} still has ${count} rows in ${name}`),
+      const left = owned.map(
+        ({ name }) =>
+          `select format('the erased account %s still has %s rows in ${name}', users.id, count(*))
+           from "${name}" one join users on users.id = one.user_id
+           where users.erased_at is not null group by users.id order by users.id::text`,
       );
-    }
-    return [
-      ...people.map(({ id }) => `the erased account ${id} still says who it was`),
-      ...addresses.map(({ number }) => `the order ${number} still says where an erased account lived`),
-      ...rows,
-    ];
-  },
+      return finding(...left)(books);
+    },
+  ),
 };
 
 /** DEL-09, DEL-13: nobody is signed in to a deleted account, except to restore it, and nobody to an erased one. */
 export const deletedAccountsAreLeft: Invariant = {
-  ...noneFound<{ id: string; scope: string; is_erased: boolean }>(
+  ...noneFound(
     'nobody is signed in to a deleted account',
-    `select family.id::text as id, scope, erased_at is not null as is_erased from token_families family
+    `select format('the session %s may do %s in %s account', family.id, scope,
+         case when erased_at is null then 'a deleted' else 'an erased' end) from token_families family
        join users on users.id = family.user_id where family.revoked_at is null
-         and (erased_at is not null or marked_deleted_at is not null and scope <> 'PROFILE_MARK_AS_DELETED') order by 1`,
-    ({ id, scope, is_erased: isErased }) =>
-      `the session ${id} may do ${scope} in ${isErased ? 'an erased' : 'a deleted'} account`,
+         and (erased_at is not null or marked_deleted_at is not null and scope <> 'PROFILE_MARK_AS_DELETED')
+       order by family.id::text`,
   ),
   concern: 'ACCOUNT',
 };
 
 /** DEL-08: whoever has an order on its way can neither leave nor be erased before it is over. */
-export const ordersEndBeforeAccounts = noneFound<{ number: string }>(
+export const ordersEndBeforeAccounts = noneFound(
   'an account is left or erased only when its orders are over',
-  `select number from orders join users on users.id = orders.user_id
-       where coalesce(marked_deleted_at, erased_at) < coalesce(finished_at, 'infinity') order by 1`,
-  ({ number }) => `the order ${number} was on its way when its account was left or erased`,
+  `select format('the order %s was on its way when its account was left or erased', number)
+       from orders join users on users.id = orders.user_id
+       where coalesce(marked_deleted_at, erased_at) < coalesce(finished_at, 'infinity') order by number`,
 );

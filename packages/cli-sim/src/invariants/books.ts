@@ -1,98 +1,23 @@
-import type { WarehouseState } from '@shop/domain/orders';
+import type { InProcessShop } from '@shop/standalone';
 
-/** A payment in the bank's own books, in kopecks. */
-export interface BankEntry {
-  readonly paymentId: string;
-  /** The shop's id of the payment. */
-  readonly merchantPaymentId: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly capturedAmount: number;
-  readonly refundedAmount: number;
-}
+/** The books of the third parties, in kopecks; of the loyalty programme in units, a hundredth of a bonus. */
+export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
+  bank: sandbox.payments(),
+  /** Every card that the bank keeps or kept. */
+  bankCards: sandbox.bindings(),
+  fiscal: sandbox.receipts(),
+  programme: sandbox.loyaltyAccounts(),
+  subscriptions: sandbox.subscriptionPayments(),
+  /** `isOffer`: it tells of offers, and can be ended. */
+  mails: sandbox
+    .mails()
+    .map((mail) => ({ ...mail, isOffer: mail.headers?.['List-Unsubscribe'] !== undefined })),
+  tips: sandbox.tipTransfers(),
+  warehouse: sandbox.warehouseOrders(),
+});
 
-/** A card in the bank's own books. */
-export interface BankCard {
-  readonly bindingId: string;
-  /** The shop's id of the owner. */
-  readonly clientId: string;
-  readonly card: { readonly maskedPan: string; readonly fingerprint: string };
-  readonly isRemoved: boolean;
-}
-
-/** A receipt in the fiscal service's own books, in kopecks. */
-export interface FiscalEntry {
-  /** The shop's id of the receipt. */
-  readonly id: string;
-  readonly type: string;
-  readonly orderNumber: string;
-  readonly amount: number;
-  /** `price` is of one unit. */
-  readonly lines: readonly {
-    readonly title: string;
-    readonly quantity: number;
-    readonly price: number;
-    readonly supplierInn: string | null;
-  }[];
-}
-
-/** An account as the loyalty programme's own books have it; amounts in units, a hundredth of a bonus. */
-export interface ProgrammeEntry {
-  /** The last ten digits. */
-  readonly phone: string;
-  readonly balance: number;
-  readonly operations: readonly {
-    readonly number: number;
-    /** The id of our entry; of what changed without the shop the programme's own. */
-    readonly operationId: string;
-    readonly change: number;
-  }[];
-}
-
-/** A payment in the books of the provider of subscriptions, in kopecks. */
-export interface SubscriptionEntry {
-  /** The shop's id of the payment. */
-  readonly paymentId: string;
-  readonly status: string;
-  readonly amount: number;
-}
-
-/** A mail as the gateway's own books have it. */
-export interface MailEntry {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly at: Date;
-  /** It tells of offers, and can be ended. */
-  readonly isOffer: boolean;
-}
-
-/** What a courier got, in the books of the tips service, in kopecks. */
-export interface TipTransferEntry {
-  /** The shop's id of the payment. */
-  readonly transferId: string;
-  readonly account: string;
-  readonly charged: number;
-  readonly commission: number;
-  readonly passedOn: number;
-}
-
-/** An order as the warehouse's own books have it. */
-export interface WarehouseEntry {
-  readonly orderId: string;
-  readonly state: WarehouseState;
-  /** Units that were not found, by number of line. */
-  readonly missing: Readonly<Record<string, number>>;
-  /** What it was told; null: only a time is held, or it was taken back before. */
-  readonly request: {
-    readonly isDeliveredOnCall: boolean;
-    readonly lines: readonly {
-      readonly lineNo: number;
-      readonly productId: string;
-      readonly quantity: number;
-    }[];
-  } | null;
-}
+type Records = ReturnType<typeof recordsOf>;
+export type BankEntry = Records['bank'][number];
 
 /** How many units of a product a store has had, including sold ones. */
 export interface StockEntry {
@@ -158,22 +83,10 @@ export interface Observation {
   readonly usedUp: ReadonlySet<string>;
 }
 
-/**
- * Everything that the invariants check: the database, and the records of the bank, the fiscal service, the
- * warehouse and the shoppers.
- */
-export interface Books {
+/** Everything that the invariants check: the database, and the records of third parties and of the shoppers. */
+export interface Books extends Records {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
-  readonly bank: readonly BankEntry[];
-  /** Every card that the bank keeps or kept. */
-  readonly bankCards: readonly BankCard[];
-  readonly fiscal: readonly FiscalEntry[];
-  readonly programme: readonly ProgrammeEntry[];
-  readonly subscriptions: readonly SubscriptionEntry[];
-  readonly mails: readonly MailEntry[];
-  readonly tips: readonly TipTransferEntry[];
-  readonly warehouse: readonly WarehouseEntry[];
   readonly stock: readonly StockEntry[];
   /** When an operator last changed the prices of products, by their ids, in ms since 1970; undefined: none. */
   readonly repricedAt?: ReadonlyMap<string, number>;
@@ -220,18 +133,23 @@ export interface Invariant {
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }
 
-/** A statement of a rule: each row that it finds is told in one sentence. `parameters`: of the moment that it is checked at. */
+/**
+ * Statements of a rule, whose first column tells in one sentence what is wrong, or is null. `$1` is the moment that it is
+ * checked at.
+ */
 export const finding =
-  <Row extends object>(
-    statement: string,
-    tell: (row: Row) => string,
-    parameters: (now: Date) => readonly unknown[] = () => [],
-  ): Invariant['judge'] =>
-  async ({ query, now }) =>
-    (await query<Row>(statement, parameters(now))).map(tell);
+  (...statements: readonly string[]): Invariant['judge'] =>
+  async ({ query, now }) => {
+    const found: (string | null | undefined)[] = [];
+    for (const sql of statements) {
+      const rows = await query<Record<string, string | null>>(sql, sql.includes('$1') ? [now] : []);
+      found.push(...rows.map((row) => Object.values(row)[0]));
+    }
+    return found.filter((words) => typeof words === 'string');
+  };
 
 /** A rule of several parts, judged one after the other. */
-export const judgedBy =
+export const allOf =
   (...parts: readonly Invariant['judge'][]): Invariant['judge'] =>
   async (books) => {
     const found: string[] = [];
@@ -239,16 +157,21 @@ export const judgedBy =
     return found;
   };
 
-/** A rule that one statement checks when nothing is under way. */
-export const noneFoundAtRest = <Row extends object>(
-  name: string,
-  ...rule: Parameters<typeof finding<Row>>
-): Invariant => ({ name, judge: finding(...rule) });
+/** A rule that statements check when nothing is under way. */
+export const noneFoundAtRest = (name: string, ...statements: readonly string[]): Invariant => ({
+  name,
+  judge: finding(...statements),
+});
 
 /** The same of a rule that holds at any moment. */
-export const noneFound = <Row extends object>(
-  ...rule: Parameters<typeof noneFoundAtRest<Row>>
-): Invariant => ({ ...noneFoundAtRest(...rule), isEverlasting: true });
+export const noneFound = (name: string, ...statements: readonly string[]): Invariant => ({
+  ...noneFoundAtRest(name, ...statements),
+  isEverlasting: true,
+});
+
+/** The sentences of what is wrong. */
+export const said = (...sentences: readonly (string | false)[]): readonly string[] =>
+  sentences.filter((words) => words !== false);
 
 /** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
 export const lineCost = `line.unit_price * (line.initial_quantity
@@ -256,3 +179,11 @@ export const lineCost = `line.unit_price * (line.initial_quantity
 
 /** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;
+
+/** SQL: formats kopecks as roubles. */
+export const inRoubles = (kopecks: string): string =>
+  `to_char((${kopecks}) / 100.0, 'FM999999999990.00') || ' ₽'`;
+
+/** SQL: formats a moment as JavaScript does. */
+export const inUtc = (moment: string): string =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,19 +1,14 @@
+import { said } from './books.ts';
 import type { CartSave, Invariant } from './books.ts';
 
-interface CartRow {
-  readonly id: string;
-  readonly version: number;
-  readonly lines: CartSave['lines'];
-}
-
 /** Units by product. */
-const unitsIn = (lines: CartRow['lines']): string =>
+const unitsIn = ({ lines }: Pick<CartSave, 'lines'>): string =>
   lines
     .flatMap(({ productId, quantity }) =>
       productId === undefined || productId === null ? [] : [`${productId} × ${quantity}`],
     )
     .toSorted()
-    .join(', ');
+    .join(', ') || 'nothing';
 
 /**
  * CRT-48, CRT-53, CRT-54: the last change that the store acknowledged is what the cart holds, on whichever device it was
@@ -29,24 +24,26 @@ export const cartsHoldTheLastChange: Invariant = {
       const key = `${cartId} ${version}`;
       const first = over.get(key);
       over.set(key, shopper);
-      return first === undefined || made <= version
-        ? []
-        : [`${shopper} saved over version ${version} of the cart ${cartId}, as ${first} had already`];
+      return said(
+        first !== undefined &&
+          made > version &&
+          `${shopper} saved over version ${version} of the cart ${cartId}, as ${first} had already`,
+      );
     });
-    const rows = await query<CartRow>('select id::text as id, version, lines from carts order by id');
+    const rows = await query<{ id: string; version: number; lines: CartSave['lines'] }>(
+      'select id::text as id, version, lines from carts order by id',
+    );
     const newest = new Map(
       saves.toSorted((a, b) => a.version - b.version).map((save) => [save.cartId, save]),
     );
-    const wrong = rows.flatMap(({ id, version, lines }) => {
+    const wrong = rows.flatMap((cart) => {
+      const { id, version } = cart;
       const save = newest.get(id);
       if (save === undefined || version > save.version) return [];
       if (version < save.version)
         return [`the cart ${id} has version ${version}, ${save.shopper} has saved ${save.version}`];
-      return unitsIn(lines) === unitsIn(save.lines)
-        ? []
-        : [
-            `the cart ${id} holds ${unitsIn(lines) || 'nothing'}, ${save.shopper} saved ${unitsIn(save.lines) || 'nothing'}`,
-          ];
+      const [held, saved] = [unitsIn(cart), unitsIn(save)];
+      return said(held !== saved && `the cart ${id} holds ${held}, ${save.shopper} saved ${saved}`);
     });
     return [...lost, ...wrong];
   },
@@ -87,9 +84,11 @@ export const signingInKeepsGoods: Invariant = {
     return lostGoods.flatMap(({ device, from, to, productId }) => {
       const merged = known.has(from) ? undefined : known.get(to);
       // An order that is paid meanwhile takes its goods out of the cart.
-      return merged?.isOfAccount !== true || merged.ordered.includes(productId)
-        ? []
-        : [`${device} had the product ${productId} in the cart ${from}, and signed in to ${to} without it`];
+      return said(
+        merged?.isOfAccount === true &&
+          !merged.ordered.includes(productId) &&
+          `${device} had the product ${productId} in the cart ${from}, and signed in to ${to} without it`,
+      );
     });
   },
 };
@@ -164,9 +163,11 @@ export const orderedGoodsLeaveTheCart: Invariant = {
     const goods = rows.flatMap(({ number, cartId, ordered, version, productId, units, left }) => {
       const save = saves.find((each) => each.cartId === cartId && each.version === ordered);
       const before = save?.lines.find((line) => line.productId === productId)?.quantity;
-      return version > ordered && (before === undefined || left <= Math.max(0, before - units))
-        ? []
-        : [`${left} units of the product ${productId} are in the cart ${cartId} after the order ${number}`];
+      const isRight = version > ordered && (before === undefined || left <= Math.max(0, before - units));
+      return said(
+        !isRight &&
+          `${left} units of the product ${productId} are in the cart ${cartId} after the order ${number}`,
+      );
     });
     return [
       ...goods,

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stage } from '../kernel/stage.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import { mailsOf, stageOf } from '../world/index.ts';
+import { stageOf } from '../world/index.ts';
+import { recordsOf } from './books.ts';
 import type { Books, OwnThing } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
@@ -48,7 +49,7 @@ describe('the invariants of accounts, and that their violations are found', () =
   /** The violations found after the statements, which are rolled back. */
   const foundAfter = async (
     statements: readonly string[],
-    mails: Books['mails'] = mailsOf(shop),
+    mails: Books['mails'] = recordsOf(shop.sandbox).mails,
     failures: Books['failures'] = [],
     sessionCalls: Books['sessionCalls'] = new Map(),
     ownChanges: Books['ownChanges'] = [],
@@ -100,7 +101,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     );
     client.release();
     expect(rows).toEqual([{ erased: 1, messages: 2, persons: 1 }]);
-    expect(mailsOf(shop).filter(({ isOffer }) => isOffer)).toHaveLength(3);
+    expect(recordsOf(shop.sandbox).mails.filter(({ isOffer }) => isOffer)).toHaveLength(3);
   });
 
   const one = 'a phone and a person at a bank have one account: ';
@@ -201,7 +202,7 @@ describe('the invariants of accounts, and that their violations are found', () =
   });
 
   test('[NTF-11] a campaign that reached an address twice is found', async () => {
-    const all = mailsOf(shop);
+    const all = recordsOf(shop.sandbox).mails;
     const [mail] = all.filter(({ isOffer, to }) => isOffer && to === 'anna@shop.example');
     const again = [...all, ...(mail === undefined ? [] : [{ ...mail, id: 'another' }])];
     expect((await foundAfter([], again)).join('\n')).toMatch(/was sent twice to one address$/m);

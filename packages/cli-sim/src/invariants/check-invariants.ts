@@ -1,5 +1,4 @@
 import * as account from './account.ts';
-import * as bank from './bank.ts';
 import type { Books, Invariant } from './books.ts';
 import * as cards from './cards.ts';
 import * as carts from './carts.ts';
@@ -23,7 +22,6 @@ import type { Violation } from '../kernel/violation.ts';
 export const invariants: readonly Invariant[] = [
   stock,
   carts,
-  bank,
   money,
   receipts,
   loyalty,

@@ -1,6 +1,6 @@
 import { CALL_WINDOW_MS } from '@shop/domain/delivery';
 
-import { finding, judgedBy, noneFound } from './books.ts';
+import { finding, noneFound, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** A job that comes to nothing is repeated for longer than this, in ms. */
@@ -10,21 +10,16 @@ const LATE_MS = 600_000;
 export const deliveriesFollowTheirGoods: Invariant = {
   name: 'an order is delivered as its goods have to be',
   isEverlasting: true,
-  judge: judgedBy(
-    finding<{ number: string; type: string }>(
-      `select orders.number, orders.type from orders join order_lines line on line.order_id = orders.id
-       group by orders.id
-       having bool_or((line.type = 'IMPULSE_PRODUCT') <> (orders.type = 'IMPULSE_ORDER'))
-         or orders.is_delivered_on_call <> (orders.type = 'IMPULSE_ORDER') order by 1`,
-      ({ number, type }) => `order ${number} is ${type}, but its lines are of another kind`,
-    ),
-    finding<{ number: string }>(
-      `select number from orders where is_silent and (type = 'IMPULSE_ORDER' or exists (
-         select from order_lines line join showcase on showcase.id = orders.showcase_id
-         where line.order_id = orders.id and line.is_adult and showcase.should_check_adult_products))
-       order by number`,
-      ({ number }) => `order ${number} is left at the door, which its goods forbid`,
-    ),
+  judge: finding(
+    `select format('order %s is %s, but its lines are of another kind', orders.number, orders.type)
+     from orders join order_lines line on line.order_id = orders.id group by orders.id
+     having bool_or((line.type = 'IMPULSE_PRODUCT') <> (orders.type = 'IMPULSE_ORDER'))
+       or orders.is_delivered_on_call <> (orders.type = 'IMPULSE_ORDER') order by orders.number`,
+    `select format('order %s is left at the door, which its goods forbid', number)
+     from orders where is_silent and (type = 'IMPULSE_ORDER' or exists (
+       select from order_lines line join showcase on showcase.id = orders.showcase_id
+       where line.order_id = orders.id and line.is_adult and showcase.should_check_adult_products))
+     order by number`,
   ),
 };
 
@@ -64,37 +59,34 @@ export const ordersAreAsAsked: Invariant = {
       const details = Object.entries(wanted.address).filter(([, value]) => typeof value === 'string');
       const [other] = details.find(([key, value]) => value !== address[key]) ?? [];
       if (other !== undefined) return [`order ${number} goes to another ${other} than was asked for`];
-      return isSilent === (wanted.silent && mayBeLeft)
-        ? []
-        : [`order ${number} is ${isSilent ? 'left at the door' : 'handed over'}, as nobody asked for`];
+      return said(
+        isSilent !== (wanted.silent && mayBeLeft) &&
+          `order ${number} is ${isSilent ? 'left at the door' : 'handed over'}, as nobody asked for`,
+      );
     });
   },
 };
 
 /** ACT-21: nothing comes back later than its days, in ms of the rule and not of the shop. */
-export const goodsComeBackInTime = noneFound<{ number: string }>(
+export const goodsComeBackInTime = noneFound(
   'goods come back within a week',
-  `select distinct number from refunds join orders on orders.id = refunds.order_id
-     where cause = 'RETURN' and refunds.created_at > delivered_at + interval '7 days' order by 1`,
-  ({ number }) => `goods of order ${number} came back more than a week after their delivery`,
+  `select format('goods of order %s came back more than a week after their delivery', number)
+     from orders where exists (select from refunds where order_id = orders.id and cause = 'RETURN'
+       and refunds.created_at > delivered_at + interval '7 days') order by number`,
 );
 
 /** ACT-17, OPN-358: goods by click leave the store when they are called, or come back after five days. Not at any moment: after a jump of the clock the job that takes them back is still to run. */
 export const calledGoodsLeave: Invariant = {
   name: 'goods by click wait in the store until they are called',
-  judge: judgedBy(
-    finding<{ number: string; cause: string }>(
-      `select orders.number, step.cause from orders join order_steps step on step.order_id = orders.id
-       where orders.is_delivered_on_call and step.to_status = 'DELIVERING'
-         and (orders.goods_in_store_at is null or orders.goods_in_store_at > step.at
-           or step.cause not in ('shopper', 'operator'))
-       order by 1`,
-      ({ number, cause }) => `order ${number} was sent off by ${cause}, nobody had called it`,
-    ),
-    finding<{ number: string }>(
-      `select number from orders where status = 'PROCESSING' and goods_in_store_at < $1 order by number`,
-      ({ number }) => `order ${number} still waits to be called after five days`,
-      (now) => [new Date(now.getTime() - CALL_WINDOW_MS - LATE_MS)],
-    ),
+  judge: finding(
+    `select format('order %s was sent off by %s, nobody had called it', orders.number, step.cause)
+     from orders join order_steps step on step.order_id = orders.id
+     where orders.is_delivered_on_call and step.to_status = 'DELIVERING'
+       and (orders.goods_in_store_at is null or orders.goods_in_store_at > step.at
+         or step.cause not in ('shopper', 'operator'))
+     order by orders.number`,
+    `select format('order %s still waits to be called after five days', number) from orders
+     where status = 'PROCESSING' and goods_in_store_at < $1::timestamptz - ${CALL_WINDOW_MS + LATE_MS} * interval '1 ms'
+     order by number`,
   ),
 };

@@ -1,19 +1,14 @@
+export { recordsOf } from './books.ts';
 export type {
   AskedOrder,
-  BankCard,
-  BankEntry,
-  CartSave,
-  LostGoods,
   Books,
+  CartSave,
   Concern,
-  FiscalEntry,
   GoneGoods,
-  Invariant,
-  MailEntry,
+  LostGoods,
   Observation,
   OwnChange,
   OwnThing,
-  ProgrammeEntry,
   StockEntry,
 } from './books.ts';
 export { bindingsEnd } from './cards.ts';

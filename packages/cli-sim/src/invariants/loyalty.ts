@@ -1,65 +1,50 @@
-import { finding, judgedBy, noneFoundAtRest } from './books.ts';
+import { finding, noneFound, noneFoundAtRest, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 const bonuses = (units: number): string => `${units / 100} bonuses`;
+
+/** SQL: the same. */
+const inBonuses = (units: string): string => `trim_scale((${units}) / 100.0) || ' bonuses'`;
 
 /** LOY-09: what the database itself holds, judged once more from the rows. */
 export const bonusLedgerAddsUp: Invariant = {
   name: 'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
   isEverlasting: true,
-  judge: judgedBy(
-    finding<{ number: string; spent: number; most: number }>(
-      `select * from (
-         select orders.number, sum(line.initial_bonus)::bigint as spent,
-           greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity)))::bigint as most
-         from orders join order_lines line on line.order_id = orders.id group by orders.id
-       ) each where spent > most order by number`,
-      ({ number, spent, most }) => `order ${number} spends ${bonuses(spent)}, it may ${bonuses(most)}`,
-    ),
-    finding<{ number: string; spent: number; held: number }>(
-      `select * from (
-         select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0)::bigint as held,
-           coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0)::bigint as spent
-         from orders) sums where spent <> held order by number`,
-      ({ number, spent, held }) => `order ${number} costs ${bonuses(spent)} less, held are ${bonuses(held)}`,
-    ),
-    finding<{ phone: string; sum: number; balance: number }>(
-      `select phone, sum(change)::bigint as sum,
-         (array_agg(balance order by number desc))[1] as balance
+  judge: finding(
+    `select format('order %s spends %s, it may %s', number, ${inBonuses('spent')}, ${inBonuses('most')}) from (
+       select orders.number, sum(line.initial_bonus) as spent,
+         greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity))) as most
+       from orders join order_lines line on line.order_id = orders.id group by orders.id
+     ) each where spent > most order by number`,
+    `select format('order %s costs %s less, held are %s', number, ${inBonuses('spent')}, ${inBonuses('held')}) from (
+       select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0) as held,
+         coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0) as spent
+       from orders) sums where spent <> held order by number`,
+    `select format('+7%s has %s, its entries are %s', phone, ${inBonuses('balance')}, ${inBonuses('sum')}) from (
+       select phone, sum(change) as sum, min(balance) as least, (array_agg(balance order by number desc))[1] as balance
        from loyalty_entries join loyalty_accounts using (user_id) group by user_id, phone
-       having sum(change) <> (array_agg(balance order by number desc))[1] or min(balance) < 0 order by phone`,
-      ({ phone, sum, balance }) => `+7${phone} has ${bonuses(balance)}, its entries are ${bonuses(sum)}`,
-    ),
-    finding<{ number: string; state: string }>(
-      `select orders.number, hold.state from loyalty_holds hold join orders on orders.id = hold.order_id
-       where hold.amount <> coalesce((select -sum(change) from loyalty_entries where hold_id = hold.id and kind = 'HOLD'), 0)
-         or (hold.state = 'SPENT') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'SPEND')
-         or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
-       order by number`,
-      ({ number, state }) => `order ${number}: its entries do not say ${state}`,
-    ),
+     ) each where sum <> balance or least < 0 order by phone`,
+    `select format('order %s: its entries do not say %s', orders.number, hold.state)
+     from loyalty_holds hold join orders on orders.id = hold.order_id
+     where hold.amount <> coalesce((select -sum(change) from loyalty_entries where hold_id = hold.id and kind = 'HOLD'), 0)
+       or (hold.state = 'SPENT') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'SPEND')
+       or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
+     order by number`,
   ),
 };
 
 /** LOY-06, LOY-09, OPN-248, OPN-358 */
-export const ordersHoldTheirBonuses = noneFoundAtRest<{
-  number: string;
-  status: string;
-  spent: number;
-  kept: number;
-}>(
+export const ordersHoldTheirBonuses = noneFoundAtRest(
   'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back',
-  `select number, status, spent, kept from (
+  `select format('order %s is %s and has %s, the ledger says %s', number, status, ${inBonuses('spent')}, ${inBonuses('kept')}) from (
          select orders.number, orders.status,
            case when charged_at is null then 0 else spent_bonus end
              - case when exists (select from refunds where order_id = orders.id and cause = 'CANCELLATION') then spent_bonus else 0 end
-             - coalesce((select sum(bonus) from refunds where order_id = orders.id and cause = 'RETURN'), 0)::bigint as spent,
+             - coalesce((select sum(bonus) from refunds where order_id = orders.id and cause = 'RETURN'), 0) as spent,
            -coalesce((select sum(change) from loyalty_entries
-             where order_id = orders.id and kind in ('HOLD', 'RELEASE', 'RETURN')), 0)::bigint as kept
+             where order_id = orders.id and kind in ('HOLD', 'RELEASE', 'RETURN')), 0) as kept
          from orders where orders.status <> 'PAYMENT') sums
        where spent <> kept order by number`,
-  ({ number, status, spent, kept }) =>
-    `order ${number} is ${status} and has ${bonuses(spent)}, the ledger says ${bonuses(kept)}`,
 );
 
 interface AccountInBooks {
@@ -77,38 +62,25 @@ interface AccountInBooks {
 }
 
 /** LOY-07, OPN-247, OPN-358: what is given back of an order earns nothing. What comes back after it was earned stays earned. */
-export const ordersEarnOnTheirPrice: Invariant = {
-  name: 'an order earns bonuses on what it costs',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const wrong = await query<{ number: string; earned: number; due: number }>(
-      `select number, earned, due from (
+export const ordersEarnOnTheirPrice = noneFound(
+  'an order earns bonuses on what it costs',
+  `select format('order %s has earned before its goods could no longer come back', orders.number)
+       from loyalty_entries entry join orders on orders.id = entry.order_id
+       where kind = 'ACCRUE' and orders.type = 'IMPULSE_ORDER' and entry.at < delivered_at + interval '7 days'
+       order by orders.number`,
+  `select format('order %s earns %s, %s are due', number, ${inBonuses('earned')}, ${inBonuses('due')}) from (
          select orders.number, coalesce(accrual.amount, orders.earned_bonus) as earned,
-           (floor((orders.price - case when orders.type = 'IMPULSE_ORDER' then coalesce((select sum(money) from refunds
-             where refunds.order_id = orders.id and cause = 'RETURN'), 0) else 0 end) * orders.bonus_percent / 10000.0) * 100)::bigint as due
+           floor((orders.price - case when orders.type = 'IMPULSE_ORDER' then coalesce((select sum(money) from refunds
+             where refunds.order_id = orders.id and cause = 'RETURN'), 0) else 0 end) * orders.bonus_percent / 10000.0) * 100 as due
          from orders left join loyalty_accruals accrual on accrual.order_id = orders.id
          where orders.status not in ('CANCELLED', 'CANCEL_PENDING') and accrual.state is distinct from 'DROPPED'
        ) as each where earned <> due order by number`,
-    );
-    const credited = await query<{ number: string; earned: number; due: number }>(
-      `select * from (
+  `select format('order %s earns %s, %s are due', number, ${inBonuses('earned')}, ${inBonuses('due')}) from (
          select number, case accrual.state when 'CREDITED' then case orders.status when 'DELIVERED' then amount else 0 end else 0 end as due,
-           coalesce((select sum(change) from loyalty_entries where order_id = orders.id and kind = 'ACCRUE'), 0)::bigint as earned
+           coalesce((select sum(change) from loyalty_entries where order_id = orders.id and kind = 'ACCRUE'), 0) as earned
          from orders join loyalty_accruals accrual on accrual.order_id = orders.id
        ) as each where earned <> due order by number`,
-    );
-    const early = await query<{ number: string }>(
-      `select orders.number from loyalty_entries entry join orders on orders.id = entry.order_id
-       where kind = 'ACCRUE' and orders.type = 'IMPULSE_ORDER' and entry.at < delivered_at + interval '7 days' order by 1`,
-    );
-    return [
-      ...early.map(({ number }) => `order ${number} has earned before its goods could no longer come back`),
-      ...[...wrong, ...credited].map(
-        ({ number, earned, due }) => `order ${number} earns ${bonuses(earned)}, ${bonuses(due)} are due`,
-      ),
-    ];
-  },
-};
+);
 
 /** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. */
 export const programmeCountsTheSame: Invariant = {
@@ -136,9 +108,9 @@ export const programmeCountsTheSame: Invariant = {
         const told = sumOf(
           programme.flatMap(({ operations }) => operations).filter(({ operationId }) => ids.has(operationId)),
         );
-        return told === change
-          ? []
-          : [`${who} was changed by ${bonuses(change)} here and by ${bonuses(told)} there`];
+        return said(
+          told !== change && `${who} was changed by ${bonuses(change)} here and by ${bonuses(told)} there`,
+        );
       }
       const theirs = programme.find((entry) => entry.phone === phone);
       if (theirs === undefined) return [`${who}: the programme has no such account`];
@@ -146,9 +118,10 @@ export const programmeCountsTheSame: Invariant = {
       const unknown = sumOf(
         theirs.operations.filter(({ operationId, number }) => number > known && !ids.has(operationId)),
       );
-      return balance + unknown === theirs.balance
-        ? []
-        : [`${who} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`];
+      return said(
+        balance + unknown !== theirs.balance &&
+          `${who} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`,
+      );
     });
   },
 };

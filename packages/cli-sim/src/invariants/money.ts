@@ -1,5 +1,35 @@
-import { noneFound, roubles } from './books.ts';
+import { inRoubles, noneFound, roubles, said } from './books.ts';
 import type { BankEntry, Books, Invariant } from './books.ts';
+
+/**
+ * CHK-37: what the shop takes for paid is held for its amount, and the bank gives back no more than it was asked for. At any moment:
+ * the shop notes what it asks for before it asks.
+ */
+export const bankIsAskedOnce: Invariant = {
+  name: 'the bank holds what is taken for paid, and gives back what was asked for',
+  isEverlasting: true,
+  judge: async ({ query, bank }) => {
+    // Of a payment: what was asked for to be given back, confirmed or not.
+    const payments = await query<{ id: string; number: string; paid: number | null; refunds: number }>(
+      `select payments.id, orders.number,
+         case when payments.state in ('CONFIRMING', 'SUCCEEDED') then payments.amount end as paid,
+         coalesce((select sum(money) from refunds where payment_id = payments.id), 0)::bigint as refunds
+       from payments join orders on orders.id = payments.order_id order by orders.number`,
+    );
+    const entries = new Map(bank.map((entry) => [entry.merchantPaymentId, entry]));
+    return payments.flatMap(({ id, number, paid, refunds }) => {
+      const { amount, refundedAmount } = entries.get(id) ?? { amount: paid, refundedAmount: 0 };
+      return said(
+        amount !== null &&
+          paid !== null &&
+          amount !== paid &&
+          `order ${number}: ${roubles(paid)} are taken for paid, the bank says ${roubles(amount)}`,
+        refundedAmount > refunds &&
+          `order ${number}: the bank gave back ${roubles(refundedAmount)}, asked for were ${roubles(refunds)}`,
+      );
+    });
+  },
+};
 
 interface PaymentRow {
   readonly id: string;
@@ -56,9 +86,10 @@ export const chargesBelongToOrders: Invariant = {
       if (payment === undefined) return [`the bank holds ${money}, and no order knows of it`];
       if (!stands(payment))
         return [`the bank holds ${money} for the order ${payment.number}, which is ${payment.status}`];
-      return kept(entry) === payment.price
-        ? []
-        : [`the bank took ${money} for the order ${payment.number} of ${roubles(payment.price)}`];
+      return said(
+        kept(entry) !== payment.price &&
+          `the bank took ${money} for the order ${payment.number} of ${roubles(payment.price)}`,
+      );
     });
   },
 };
@@ -69,32 +100,30 @@ export const ordersArePaid: Invariant = {
   judge: async (books) => {
     const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
     return (await paymentsOf(books)).flatMap((payment) => {
+      const { number, purpose, status, amount, charged } = payment;
       const entry = bank.get(payment.id);
       const atBank = entry === undefined ? 0 : kept(entry);
-      const due = stands(payment) ? payment.price : 0;
-      const isOfOrder = payment.purpose === 'ORDER';
-      const isStanding = isOfOrder && !['PAYMENT', 'CANCELLED', 'CANCEL_PENDING'].includes(payment.status);
-      return [
-        ...(isStanding && !stands(payment)
-          ? [`order ${payment.number} is ${payment.status}, its payment ${payment.state}`]
-          : []),
-        ...(isOfOrder && payment.status.startsWith('CANCEL') && stands(payment)
-          ? [`order ${payment.number} is ${payment.status}, yet ${roubles(payment.amount)} are kept`]
-          : []),
-        ...(payment.amount === payment.charged
-          ? []
-          : [
-              `order ${payment.number} costs ${roubles(payment.charged)}, ${roubles(payment.amount)} are asked for`,
-            ]),
-        ...(entry !== undefined && stands(payment) && entry.amount !== payment.amount
-          ? [
-              `order ${payment.number}: ${roubles(payment.amount)} were asked for, the bank says ${roubles(entry.amount)}`,
-            ]
-          : []),
-        ...(atBank === due
-          ? []
-          : [`order ${payment.number}: ${roubles(due)} are due, the bank holds ${roubles(atBank)}`]),
-      ];
+      const isStanding = stands(payment);
+      const due = isStanding ? payment.price : 0;
+      const isCancelled = status.startsWith('CANCEL');
+      const isOfOrder = purpose === 'ORDER';
+      return said(
+        isOfOrder &&
+          !isCancelled &&
+          status !== 'PAYMENT' &&
+          !isStanding &&
+          `order ${number} is ${status}, its payment ${payment.state}`,
+        isOfOrder &&
+          isCancelled &&
+          isStanding &&
+          `order ${number} is ${status}, yet ${roubles(amount)} are kept`,
+        amount !== charged && `order ${number} costs ${roubles(charged)}, ${roubles(amount)} are asked for`,
+        entry !== undefined &&
+          isStanding &&
+          entry.amount !== amount &&
+          `order ${number}: ${roubles(amount)} were asked for, the bank says ${roubles(entry.amount)}`,
+        atBank !== due && `order ${number}: ${roubles(due)} are due, the bank holds ${roubles(atBank)}`,
+      );
     });
   },
 };
@@ -107,12 +136,11 @@ export const ledgerIsZero: Invariant = {
     const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
     const wrong = payments.flatMap((payment) => {
       const { capturedAmount = 0, refundedAmount = 0 } = bank.get(payment.id) ?? {};
-      return payment.captured === capturedAmount && payment.refunded === refundedAmount
-        ? []
-        : [
-            `order ${payment.number}: our books say ${roubles(payment.captured)} taken and ${roubles(payment.refunded)} ` +
-              `given back, the bank's ${roubles(capturedAmount)} and ${roubles(refundedAmount)}`,
-          ];
+      return said(
+        (payment.captured !== capturedAmount || payment.refunded !== refundedAmount) &&
+          `order ${payment.number}: our books say ${roubles(payment.captured)} taken and ${roubles(payment.refunded)} ` +
+            `given back, the bank's ${roubles(capturedAmount)} and ${roubles(refundedAmount)}`,
+      );
     });
     const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
     const rest =
@@ -123,32 +151,23 @@ export const ledgerIsZero: Invariant = {
 };
 
 /** CRT-42, PRM-43, OPN-228, LOY-04: bonuses pay at most 99% of an order. */
-export const pricesAreSpread = noneFound<{
-  number: string;
-  charged: number;
-  lines: number;
-  price: number;
-  left: number;
-  isOldPriceOff: boolean;
-}>(
+export const pricesAreSpread = noneFound(
   'the lines of an order cost together what it costs, and none is given away',
-  `select * from (
+  `select case
+         when charged <> lines then format('order %s costs %s, its lines %s', number, ${inRoubles('charged')}, ${inRoubles('lines')})
+         when price <> sums.left then format('order %s still costs %s, what is left of its lines %s',
+           number, ${inRoubles('price')}, ${inRoubles('sums.left')})
+         when is_old_price_off then format('order %s has cost something else before its discounts than its lines', number)
+         when is_free or is_bonus_lost then format('order %s is given away, or its lines do not hold its bonuses', number) end
+       from (
          select orders.number, orders.initial_price as charged, orders.price,
-           coalesce(sum(line.initial_price - line.initial_bonus), 0)::bigint as lines,
-           coalesce(sum(line.price - line.bonus), 0)::bigint as left,
+           coalesce(sum(line.initial_price - line.initial_bonus), 0) as lines,
+           coalesce(sum(line.price - line.bonus), 0) as left,
            min(line.initial_price - line.initial_bonus - line.initial_quantity) < 0
              or min(line.price - line.bonus - line.quantity) < 0
-             or 100 * sum(line.initial_bonus) > 99 * sum(line.initial_price) as "isFree",
-           orders.spent_bonus <> coalesce(sum(line.bonus), 0) as "isBonusLost",
-           orders.old_price <> sum(line.quantity * coalesce(line.unit_old_price, line.unit_price)) as "isOldPriceOff"
+             or 100 * sum(line.initial_bonus) > 99 * sum(line.initial_price) as is_free,
+           orders.spent_bonus <> coalesce(sum(line.bonus), 0) as is_bonus_lost,
+           orders.old_price <> sum(line.quantity * coalesce(line.unit_old_price, line.unit_price)) as is_old_price_off
          from orders left join order_lines line on line.order_id = orders.id group by orders.id) as sums
-       where charged <> lines or price <> sums.left or "isFree" or "isBonusLost" or "isOldPriceOff" order by number`,
-  ({ number, charged, lines, price, left, isOldPriceOff }) => {
-    if (charged !== lines) return `order ${number} costs ${roubles(charged)}, its lines ${roubles(lines)}`;
-    if (price !== left)
-      return `order ${number} still costs ${roubles(price)}, what is left of its lines ${roubles(left)}`;
-    return isOldPriceOff
-      ? `order ${number} has cost something else before its discounts than its lines`
-      : `order ${number} is given away, or its lines do not hold its bonuses`;
-  },
+       order by number`,
 );

@@ -1,17 +1,11 @@
-import { lineCost, noneFound, roubles } from './books.ts';
+import { inRoubles, lineCost, noneFound, roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
-
-interface OrderRow {
-  readonly number: string;
-  readonly due: number;
-  readonly price: number;
-}
 
 /**
  * SHL-43, OPN-227: the price of an order without a promotion, before bonuses, depends only on its goods, X for Y and
  * combo sets. Flags and experiments are ignored here, so that one that changed a price would be found.
  */
-export const goodsCostTheirPrice = noneFound<OrderRow>(
+export const goodsCostTheirPrice = noneFound(
   'an order without a promotion costs what its goods do, whatever flags are on',
   `with plain as (
          select orders.id, orders.number, sum(line.initial_price)::bigint as price
@@ -28,10 +22,9 @@ export const goodsCostTheirPrice = noneFound<OrderRow>(
          from plain join order_lines line on line.order_id = plain.id join combo_set combo on combo.id = line.combo_id
          group by plain.id, line.combo_no
        )
-       select number, price, sum(parts.due)::bigint as due from plain join parts on parts.id = plain.id
+       select format('the goods of order %s cost %s, its lines say %s', number, ${inRoubles('sum(parts.due)')}, ${inRoubles('price')})
+       from plain join parts on parts.id = plain.id
        group by number, price having price <> sum(parts.due) order by number`,
-  ({ number, due, price }) =>
-    `the goods of order ${number} cost ${roubles(due)}, its lines say ${roubles(price)}`,
 );
 
 interface CheckoutRow {
@@ -57,9 +50,10 @@ export const ordersCostWhatWasShown: Invariant = {
       if (shown === undefined) return [];
       if (shown.cutlery !== cutlery)
         return [`order ${number} has ${cutlery} sets of cutlery, shown were ${shown.cutlery}`];
-      return shown.total === price
-        ? []
-        : [`order ${number} costs ${roubles(price)}, shown were ${roubles(shown.total)}`];
+      return said(
+        shown.total !== price &&
+          `order ${number} costs ${roubles(price)}, shown were ${roubles(shown.total)}`,
+      );
     });
   },
 };
@@ -85,10 +79,11 @@ export const unitsCostWhatTheStoreAsks: Invariant = {
        join offer on offer.showcase_id = orders.showcase_id and offer.product_id = line.product_id
        where line.unit_price <> offer.price order by orders.number, line.title`,
     );
-    return wrong.flatMap(({ number, title, id, price, asked, at }) =>
-      at.getTime() <= (repricedAt?.get(id) ?? -Infinity) + REPRICED_WITHIN_MS
-        ? []
-        : [`${title} of order ${number} costs ${roubles(price)}, the store asks for ${roubles(asked)}`],
-    );
+    return wrong
+      .filter(({ id, at }) => at.getTime() > (repricedAt?.get(id) ?? -Infinity) + REPRICED_WITHIN_MS)
+      .map(
+        ({ number, title, price, asked }) =>
+          `${title} of order ${number} costs ${roubles(price)}, the store asks for ${roubles(asked)}`,
+      );
   },
 };

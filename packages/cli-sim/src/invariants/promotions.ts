@@ -1,51 +1,37 @@
-import { lineCost, noneFound, roubles } from './books.ts';
+import { finding, inRoubles, lineCost, noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
-
-interface UseRow {
-  readonly code: string;
-  readonly scope: string;
-  readonly used: number;
-  readonly most: number | null;
-  readonly counted: number | null;
-}
 
 /** PRM-47, OPN-238 */
 export const promotionsKeepLimits: Invariant = {
   name: 'no promotion is used more often than it may be',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const rows = await query<UseRow>(
-      `with held as (
+  judge: finding(
+    `with held as (
          select promotion_id, user_id, coalesce(device_id::text, 'unknown') as device
          from promotion_use where returned_at is null
        ), uses as (
-         select promotion_id, 'total' as scope, 0 as kind, count(*)::int as used from held group by 1
-         union all select promotion_id, 'shopper:' || user_id, 1, count(*)::int from held group by 1, 2
-         union all select promotion_id, 'device:' || device, 2, count(*)::int from held group by 1, 2
+         select promotion_id, 'total' as scope, 0 as kind, count(*) as used from held group by 1
+         union all select promotion_id, 'shopper:' || user_id, 1, count(*) from held group by 1, 2
+         union all select promotion_id, 'device:' || device, 2, count(*) from held group by 1, 2
        ), forgotten as (
          select promotion_use.promotion_id from promotion_use join users on users.id = promotion_use.user_id
          where users.erased_at is not null
+       ), counts as (
+         select promotion.code, coalesce(uses.scope, counter.scope) as scope, coalesce(uses.used, 0) as used,
+           case uses.kind when 0 then max_uses when 1 then max_uses_per_shopper when 2 then max_uses_per_device end as most,
+           coalesce(counter.used, 0) as counted
+         from uses full join promotion_counter counter
+           on counter.promotion_id = uses.promotion_id and counter.scope = uses.scope
+         join promotion on promotion.id = coalesce(uses.promotion_id, counter.promotion_id)
+         -- The device of an erased account's use is not known any more (DEL-14); it stays counted.
+         where coalesce(uses.scope, counter.scope) not like 'device:%'
+           or promotion.id not in (select promotion_id from forgotten)
        )
-       select promotion.code, coalesce(uses.scope, counter.scope) as scope, coalesce(uses.used, 0) as used,
-         case uses.kind when 0 then max_uses when 1 then max_uses_per_shopper when 2 then max_uses_per_device end as most,
-         counter.used as counted
-       from uses full join promotion_counter counter
-         on counter.promotion_id = uses.promotion_id and counter.scope = uses.scope
-       join promotion on promotion.id = coalesce(uses.promotion_id, counter.promotion_id)
-       -- The device of an erased account's use is not known any more (DEL-14); it stays counted.
-       where coalesce(uses.scope, counter.scope) not like 'device:%'
-         or promotion.id not in (select promotion_id from forgotten)
-       order by 1, 2`,
-    );
-    return rows.flatMap(({ code, scope, used, most, counted }) => [
-      ...(most !== null && used > most
-        ? [`${code}: ${used} uses of ${scope}, where ${most} are allowed`]
-        : []),
-      ...(used === (counted ?? 0)
-        ? []
-        : [`${code}: ${used} uses of ${scope}, but ${counted ?? 0} were counted`]),
-    ]);
-  },
+       select unnest(array[
+         case when used > most then format('%s: %s uses of %s, where %s are allowed', code, used, scope, most) end,
+         case when used <> counted then format('%s: %s uses of %s, but %s were counted', code, used, scope, counted) end])
+       from counts order by code, scope`,
+  ),
 };
 
 /** OPN-238, OPN-239: what is limited per device is refused only where it was used. Of an erased account the device is not known. */
@@ -66,32 +52,22 @@ export const limitsAreReached: Invariant = {
 };
 
 /** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
-export const usesFollowOrders = noneFound<{ code: string; checkout: string; isReturned: boolean }>(
+export const usesFollowOrders = noneFound(
   'a promotion is used by orders that stand only',
-  `select promotion.code, held.checkout_id as checkout, held.returned_at is not null as "isReturned"
+  `select format(case when held.returned_at is null then '%s is still used by checkout %s, whose orders do not stand'
+         else '%s was given back by checkout %s, whose order stands' end, promotion.code, held.checkout_id)
        from promotion_use held join promotion on promotion.id = held.promotion_id
        where (held.returned_at is null) <> exists (
          select from orders where orders.checkout_id = held.checkout_id
            and orders.status not in ('CANCELLED', 'CANCEL_PENDING'))
-       order by 1, 2`,
-  ({ code, checkout, isReturned }) =>
-    isReturned
-      ? `${code} was given back by checkout ${checkout}, whose order stands`
-      : `${code} is still used by checkout ${checkout}, whose orders do not stand`,
+       order by promotion.code, held.checkout_id`,
 );
-
-interface DiscountRow {
-  readonly number: string;
-  readonly code: string;
-  readonly promised: number;
-  readonly given: number;
-}
 
 /**
  * PRM-42, PRM-43, OPN-228, OPN-234, OPN-237: a promotion takes off what it promises, to the kopeck, but never the last kopeck
  * of a unit. Only orders without combos are checked, because this can be computed from the prices of their lines.
  */
-export const discountsArePromised = noneFound<DiscountRow>(
+export const discountsArePromised = noneFound(
   'a promotion takes off what it promises, to the kopeck',
   `with bought as (
          select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null as is_mixed,
@@ -123,21 +99,12 @@ export const discountsArePromised = noneFound<DiscountRow>(
            else least(floor(base * percent / 100), coalesce(max_amount, base)) end)::bigint as promised
          from sums join promotion on promotion.id = sums.promotion_id
        )
-       select number, code, promised, given from judged where promised <> given order by number`,
-  ({ number, code, promised, given }) =>
-    `${code} promises ${roubles(promised)} off order ${number}, ${roubles(given)} were taken off`,
+       select format('%s promises %s off order %s, %s were taken off', code, ${inRoubles('promised')}, number, ${inRoubles('given')})
+       from judged where promised <> given order by number`,
 );
 
-interface ConditionRow {
-  readonly number: string;
-  readonly code: string;
-  readonly type: string;
-  readonly required: number;
-  readonly had: number;
-}
-
 /** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos are left out: their lines cost less than their units. */
-export const promotionsGetWhatTheyAskFor = noneFound<ConditionRow>(
+export const promotionsGetWhatTheyAskFor = noneFound(
   'a promotion is given for what it asks for',
   `with bought as (
          select held.checkout_id, held.promotion_id, orders.number, line.product_id, line.initial_quantity as units,
@@ -161,14 +128,13 @@ export const promotionsGetWhatTheyAskFor = noneFound<ConditionRow>(
          group by bought.checkout_id, asked.promotion_id, asked.type, asked.value
          having not bool_or(is_mixed)
        )
-       select number, code, type, required::bigint as required, had from had join promotion on promotion.id = had.promotion_id
+       select format('%s asks for %s %s, order %s has %s', code, type, required::bigint, number, had)
+       from had join promotion on promotion.id = had.promotion_id
        where case type when 'MAX_ORDER_AMOUNT' then had > required else had < required end order by number, type`,
-  ({ number, code, type, required, had }) =>
-    `${code} asks for ${type} ${required}, order ${number} has ${had}`,
 );
 
 /** OPN-235: of a group that has nothing but thresholds the highest step counts that the order reaches. Combos are left out as above. */
-export const groupsGiveTheHighestStep = noneFound<{ number: string; code: string; higher: string }>(
+export const groupsGiveTheHighestStep = noneFound(
   'of a group of promotions the highest step counts that is reached',
   `with had as (
          select held.checkout_id, min(orders.number) as number, given.code, step.code as higher, step.id as step, asked.value,
@@ -191,12 +157,12 @@ export const groupsGiveTheHighestStep = noneFound<{ number: string; code: string
          group by held.checkout_id, given.id, step.id, asked.type, asked.value
          having not bool_or(line.combo_id is not null)
        )
-       select number, code, min(higher) as higher from had where had >= value group by number, code order by number`,
-  ({ number, code, higher }) => `order ${number} has got ${code}, although it reaches ${higher}`,
+       select format('order %s has got %s, although it reaches %s', number, code, min(higher))
+       from had where had >= value group by number, code order by number`,
 );
 
 /** PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes. */
-export const promotionsServeTheirShoppers = noneFound<{ code: string; number: string; why: string }>(
+export const promotionsServeTheirShoppers = noneFound(
   'a promotion is used by those it is for',
   `with used as (
          select held.checkout_id, held.user_id, held.taken_at, promotion.code, promotion.non_stacking, promotion.restrictions,
@@ -227,6 +193,6 @@ export const promotionsServeTheirShoppers = noneFound<{ code: string; number: st
              then 'its owner used it' end]) as why
          from used
        )
-       select code, number, why from judged where why is not null order by number, why`,
-  ({ code, number, why }) => `${code} was given for order ${number}, although ${why}`,
+       select format('%s was given for order %s, although %s', code, number, why)
+       from judged where why is not null order by number, why`,
 );

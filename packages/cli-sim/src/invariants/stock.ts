@@ -1,4 +1,4 @@
-import { noneFound, noneFoundAtRest } from './books.ts';
+import { noneFound, noneFoundAtRest, said } from './books.ts';
 import type { Invariant, StockEntry } from './books.ts';
 
 interface StockRow {
@@ -9,7 +9,6 @@ interface StockRow {
   readonly onHand: number;
   readonly reserved: number;
   readonly sold: number;
-  readonly held: number;
 }
 
 const books = `
@@ -24,10 +23,8 @@ const books = `
   ) moved on moved.showcase_id = stock.showcase_id and moved.product_id = stock.product_id`;
 
 /** Rows of the stock, of which there are thousands and hardly any is wrong. */
-const rows = (where: string): string => `
-  select stock.showcase_id as "showcaseId", stock.product_id as "productId", showcase.code as store, product.name,
-    stock.on_hand as "onHand", stock.reserved,
-    coalesce(moved.sold, 0)::int as sold, coalesce(moved.held, 0)::int as held
+const rows = (what: string, where: string): string => `
+  select ${what}
   ${books}
   join showcase on showcase.id = stock.showcase_id
   join product on product.id = stock.product_id
@@ -56,6 +53,8 @@ export const stockAddsUp: Invariant = {
     const wrong = stores.filter(({ showcaseId, units }) => unitsOf(stock, showcaseId) !== units);
     const had = new Map(stock.map((entry) => [`${entry.showcaseId} ${entry.productId}`, entry.units]));
     const suspects = rows(
+      `stock.showcase_id as "showcaseId", stock.product_id as "productId", showcase.code as store, product.name,
+         stock.on_hand as "onHand", stock.reserved, coalesce(moved.sold, 0)::int as sold`,
       'stock.on_hand < 0 or stock.reserved < 0 or stock.on_hand < stock.reserved or stock.showcase_id = any($1)',
     );
     const found = await query<StockRow>(suspects, [wrong.map(({ showcaseId }) => showcaseId)]);
@@ -63,47 +62,39 @@ export const stockAddsUp: Invariant = {
       const { onHand, reserved, sold } = row;
       const units = had.get(`${row.showcaseId} ${row.productId}`) ?? 0;
       const what = `${row.store}: ${row.name}`;
-      return [
-        ...(onHand < 0 || reserved < 0 ? [`${what}: ${onHand} on hand, ${reserved} reserved`] : []),
-        ...(onHand < reserved ? [`${what}: ${reserved} reserved of only ${onHand} on hand`] : []),
-        ...(onHand + sold === units
-          ? []
-          : [`${what}: of ${units} units ${sold} were sold, yet ${onHand} are left`]),
-      ];
+      return said(
+        (onHand < 0 || reserved < 0) && `${what}: ${onHand} on hand, ${reserved} reserved`,
+        onHand < reserved && `${what}: ${reserved} reserved of only ${onHand} on hand`,
+        onHand + sold !== units && `${what}: of ${units} units ${sold} were sold, yet ${onHand} are left`,
+      );
     });
   },
 };
 
 /** CHK-38, CHK-39 */
-export const unitsAreHeldForOrders: Invariant = {
-  name: 'units are held for open orders only',
-  isEverlasting: true,
-  judge: async ({ query }) =>
-    (await query<StockRow>(rows('stock.reserved <> coalesce(moved.held, 0)'))).map(
-      ({ store, name, reserved, held }) =>
-        `${store}: ${name}: ${reserved} reserved, open orders want ${held}`,
-    ),
-};
+export const unitsAreHeldForOrders = noneFound(
+  'units are held for open orders only',
+  rows(
+    `format('%s: %s: %s reserved, open orders want %s', showcase.code, product.name, stock.reserved, coalesce(moved.held, 0))`,
+    'stock.reserved <> coalesce(moved.held, 0)',
+  ),
+);
 
 /** STS-01 to STS-22: the status of an order decides where its units are. */
-export const unitsFollowTheOrder = noneFound<{ number: string; status: string; state: string }>(
+export const unitsFollowTheOrder = noneFound(
   'an order that stands has taken its units, a cancelled one has given back what was found',
-  `select number, status, stock_state as state from orders
+  `select format('order %s is %s, its units are %s', number, status, stock_state) from orders
        where status <> 'PAYMENT' and stock_state <>
          case when status not in ('CANCELLED', 'CANCEL_PENDING') then 'SOLD'
            when exists (select from order_steps where order_id = orders.id and cause = 'nothing found') then 'LOST'
            else 'RETURNED' end
        order by number`,
-  ({ number, status, state }) => `order ${number} is ${status}, its units are ${state}`,
 );
 
-/**
- * CHK-38, OPN-274: units held for an order are still there when it is paid, because stores here never remove held
- * units.
- */
-export const heldUnitsAreSold = noneFoundAtRest<{ number: string }>(
+/** CHK-38, OPN-274: units held for an order are still there when it is paid, because stores here never remove held units. */
+export const heldUnitsAreSold = noneFoundAtRest(
   'what is held for an order is there when it is paid',
-  `select number from orders join payments on payments.order_id = orders.id
+  `select format('order %s was paid, and its units were gone', number)
+       from orders join payments on payments.order_id = orders.id
        where payments.code = 'STOCKS_CHANGED_AFTER_PAYMENT' order by number`,
-  ({ number }) => `order ${number} was paid, and its units were gone`,
 );

@@ -1,34 +1,15 @@
 import { SHOP_LIMIT } from '@shop/domain/catalog';
 
-import { roubles } from './books.ts';
-import type { Invariant } from './books.ts';
-
-interface CheckoutRow {
-  readonly number: string;
-  readonly isOpen: boolean;
-  readonly price: number;
-  readonly least: number;
-  readonly isAgeMissing: boolean;
-}
-
-interface ProductRow {
-  readonly number: string;
-  readonly product: string;
-  readonly units: number;
-  readonly most: number;
-}
+import { inRoubles, noneFound } from './books.ts';
 
 /**
  * CRT-74, GAT-07, OPN-220, OPN-272: what the store itself checks whatever a page has let through: its hours, the smallest order, the
  * age for goods for adults, the most units of a product.
  */
-export const ordersKeepStoreRules: Invariant = {
-  name: 'an order keeps the rules of its store',
-  isEverlasting: true,
-  judge: async ({ query }) => {
-    const checkouts = await query<CheckoutRow>(
-      `with taken as (
-         select orders.checkout_id, min(orders.number) as number, min(line_sums.price)::bigint as price,
+export const ordersKeepStoreRules = noneFound(
+  'an order keeps the rules of its store',
+  `with taken as (
+         select orders.checkout_id, min(orders.number) as number, min(line_sums.price) as price,
            min(orders.user_id::text) as user_id, min(orders.showcase_id::text) as showcase_id,
            min(orders.created_at) as created_at, bool_or(line_sums.has_adult) as has_adult
          from orders join (
@@ -42,31 +23,21 @@ export const ordersKeepStoreRules: Invariant = {
            to_char(taken.created_at at time zone showcase.timezone, 'HH24:MI') as minute
          from taken join showcase on showcase.id::text = taken.showcase_id
        )
-       select number, price, least,
-         case when open_time = close_time then true
-           when open_time < close_time then minute >= open_time and minute < close_time
-           else minute >= open_time or minute < close_time end as "isOpen",
-         has_adult and exists (select from users where users.id::text = user_id and erased_at is null and not is_confirmed_age18)
-           and not exists (select from carts where carts.user_id::text = local.user_id and is_adult) as "isAgeMissing"
+       select unnest(array[
+         case when not case when open_time = close_time then true
+             when open_time < close_time then minute >= open_time and minute < close_time
+             else minute >= open_time or minute < close_time end
+           then format('order %s was taken by a closed store', number) end,
+         case when price < least then format('order %s costs %s, the least is %s', number, ${inRoubles('price')}, ${inRoubles('least')}) end,
+         case when has_adult
+             and exists (select from users where users.id::text = user_id and erased_at is null and not is_confirmed_age18)
+             and not exists (select from carts where carts.user_id::text = local.user_id and is_adult)
+           then format('order %s has goods for adults, and nobody confirmed their age', number) end])
        from local order by number`,
-    );
-    const products = await query<ProductRow>(
-      `select min(orders.number) as number, min(line.title) as product, sum(line.initial_quantity)::int as units,
-         least(${SHOP_LIMIT}, coalesce(min(product.cart_max), ${SHOP_LIMIT}))::int as most
-       from orders join order_lines line on line.order_id = orders.id join product on product.id = line.product_id
-       group by orders.checkout_id, line.product_id
-       having sum(line.initial_quantity) > least(${SHOP_LIMIT}, coalesce(min(product.cart_max), ${SHOP_LIMIT})) order by 1, 2`,
-    );
-    return [
-      ...checkouts.flatMap(({ number, isOpen, price, least, isAgeMissing }) => [
-        ...(isOpen ? [] : [`order ${number} was taken by a closed store`]),
-        ...(price < least ? [`order ${number} costs ${roubles(price)}, the least is ${roubles(least)}`] : []),
-        ...(isAgeMissing ? [`order ${number} has goods for adults, and nobody confirmed their age`] : []),
-      ]),
-      ...products.map(
-        ({ number, product, units, most }) =>
-          `order ${number} has ${units} of ${product}, the most are ${most}`,
-      ),
-    ];
-  },
-};
+  `select format('order %s has %s of %s, the most are %s', number, units, product, most) from (
+         select min(orders.number) as number, min(line.title) as product, sum(line.initial_quantity) as units,
+           least(${SHOP_LIMIT}, coalesce(min(product.cart_max), ${SHOP_LIMIT})) as most
+         from orders join order_lines line on line.order_id = orders.id join product on product.id = line.product_id
+         group by orders.checkout_id, line.product_id
+       ) each where units > most order by number, product`,
+);

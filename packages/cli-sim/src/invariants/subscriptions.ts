@@ -3,7 +3,7 @@ import type { LoyaltyRates } from '@shop/domain/loyalty';
 import { monthAfter } from '@shop/domain/subscription';
 import type { SubscriptionPlan } from '@shop/domain/subscription';
 
-import { noneFoundAtRest, roubles } from './books.ts';
+import { allOf, finding, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SUB-14, OPN-258: a payment that succeeded bought one month, and nothing else did; no two months of a subscription overlap. */
@@ -11,36 +11,31 @@ export const monthsArePaidOnce: Invariant = {
   name: 'a subscription is paid once a month, and a shopper has one of a kind at a time',
   concern: 'SUBSCRIPTION',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const unpaid = await query<{ payment: string; status: string; months: number }>(
-      `select payment.id as payment, payment.status, count(period.id)::int as months
+  judge: allOf(
+    finding(
+      `select format('the payment %s is %s and bought %s months', payment.id, payment.status, count(period.id))
        from subscription_payments payment left join subscription_periods period
          on period.payment_id = payment.id and period.user_id = payment.user_id
        group by payment.id having count(period.id) <> (case payment.status when 'SUCCESS' then 1 else 0 end)
        order by payment.created_at, payment.id`,
-    );
-    const double = await query<{ phone: string; plan: string }>(
-      `select users.phone, one.plan from subscription_periods one
+      `select format('%s has %s twice at once', users.phone, one.plan) from subscription_periods one
        join subscription_periods other on other.user_id = one.user_id and other.id <> one.id
          and (other.plan = 'VK_COMBO') = (one.plan = 'VK_COMBO')
          and other.starts_at <= one.starts_at and one.starts_at < other.ends_at
-       join users on users.id = one.user_id order by 1, 2`,
-    );
-    const periods = await query<{ plan: string; starts: Date; ends: Date }>(
-      'select plan, starts_at as starts, ends_at as ends from subscription_periods order by starts_at, id',
-    );
-    const odd = periods.filter(({ starts, ends }) => monthAfter(starts.getTime()) !== ends.getTime());
-    return [
-      ...unpaid.map(
-        ({ payment, status, months }) => `the payment ${payment} is ${status} and bought ${months} months`,
-      ),
-      ...double.map(({ phone, plan }) => `${phone} has ${plan} twice at once`),
-      ...odd.map(
-        ({ plan, starts, ends }) =>
-          `${plan} from ${starts.toISOString()} ends ${ends.toISOString()}, which is no month`,
-      ),
-    ];
-  },
+       join users on users.id = one.user_id order by users.phone, one.plan`,
+    ),
+    async ({ query }) => {
+      const periods = await query<{ plan: string; starts: Date; ends: Date }>(
+        'select plan, starts_at as starts, ends_at as ends from subscription_periods order by starts_at, id',
+      );
+      return periods.flatMap(({ plan, starts, ends }) =>
+        said(
+          monthAfter(starts.getTime()) !== ends.getTime() &&
+            `${plan} from ${starts.toISOString()} ends ${ends.toISOString()}, which is no month`,
+        ),
+      );
+    },
+  ),
 };
 
 /** SUB-14: what the provider took is what we know, to the kopeck. */
@@ -98,25 +93,23 @@ export const ratesFollowSubscriptions: Invariant = {
       const rate = (plans: readonly SubscriptionPlan[]): number =>
         percentOf(ladderFor(rates, new Set(plans)), total);
       const due = [rate(before), rate([...before, ...meanwhile])];
-      return due.includes(percent)
-        ? []
-        : [
-            `order ${number} earns ${percent}%, with ${before.join(', ') || 'no subscription'} ${due[0]}% are due`,
-          ];
+      const owned = before.join(', ') || 'no subscription';
+      return said(
+        !due.includes(percent) && `order ${number} earns ${percent}%, with ${owned} ${due[0]}% are due`,
+      );
     });
   },
 };
 
 /** PRM-31, SUB-14: a promotion for subscribers is used by those who subscribe. */
-export const promotionsFollowSubscriptions = noneFoundAtRest<{ code: string; phone: string }>(
+export const promotionsFollowSubscriptions = noneFoundAtRest(
   'a promotion for subscribers is used by subscribers',
-  `select promotion.code, users.phone from promotion_use held
+  `select format('%s was used by %s, who had no subscription', promotion.code, users.phone) from promotion_use held
        join promotion on promotion.id = held.promotion_id join users on users.id = held.user_id
        where jsonb_array_length(restrictions -> 'subscriptions') > 0 and not exists (
          select from subscription_periods period where period.user_id = held.user_id
            and period.starts_at <= held.taken_at and held.taken_at < period.ends_at
            and period.created_at <= held.taken_at
            and restrictions -> 'subscriptions' ? (case period.plan when 'VK_COMBO' then 'VK_COMBO' else 'SBER_PRIME' end))
-       order by 1, 2`,
-  ({ code, phone }) => `${code} was used by ${phone}, who had no subscription`,
+       order by promotion.code, users.phone`,
 );

@@ -1,4 +1,4 @@
-import { roubles } from './books.ts';
+import { roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 interface TipRow {
@@ -32,23 +32,20 @@ export const tipsAreOnce: Invariant = {
   judge: async ({ query }) => {
     const tips = await query<TipRow>(tipsSql);
     const standing = tips.filter(({ state }) => state !== 'FAILED');
-    const seen = new Set<string>();
+    const tipped = standing.map(({ number }) => number);
     return [
-      ...standing.flatMap(({ number }) => {
-        const isSecond = seen.has(number);
-        seen.add(number);
-        return isSecond ? [`order ${number} is tipped twice`] : [];
-      }),
+      ...tipped
+        .filter((number, index) => tipped.indexOf(number) < index)
+        .map((number) => `order ${number} is tipped twice`),
       ...tips.flatMap(({ number, amount, charged, commission, isCommissionPaid, passedOn }) => {
         // Not by the rule of the shop, which may be what is wrong.
         const [due, given] = isCommissionPaid
           ? [amount + commission, amount]
           : [amount, Math.max(0, amount - commission)];
-        return due === charged && given === passedOn
-          ? []
-          : [
-              `the tip of order ${number} is charged with ${roubles(charged)} and gives ${roubles(passedOn)}, not ${roubles(due)} and ${roubles(given)}`,
-            ];
+        return said(
+          (due !== charged || given !== passedOn) &&
+            `the tip of order ${number} is charged with ${roubles(charged)} and gives ${roubles(passedOn)}, not ${roubles(due)} and ${roubles(given)}`,
+        );
       }),
       ...tips
         .filter(({ isDue }) => !isDue)
@@ -60,7 +57,7 @@ export const tipsAreOnce: Invariant = {
         .filter(({ isTipped }) => !isTipped)
         .map(({ number }) => `order ${number} has a tip and is not marked as tipped`),
       ...tips
-        .filter(({ number, isTipped }) => isTipped && !seen.has(number))
+        .filter(({ number, isTipped }) => isTipped && !tipped.includes(number))
         .map(({ number }) => `order ${number} is marked as tipped, and has no tip`),
     ];
   },
@@ -78,16 +75,13 @@ export const couriersGetTheirTips: Invariant = {
         const own = ours.get(transferId);
         if (own === undefined)
           return [`${account} got ${roubles(passedOn)} by ${transferId}, and we know nothing of it`];
-        const isSame =
-          own.account === account &&
-          own.charged === charged &&
-          own.commission === commission &&
-          own.passedOn === passedOn;
-        return isSame
-          ? []
-          : [
-              `the tip of order ${own.number} is ${roubles(own.passedOn)} for ${own.account} here and ${roubles(passedOn)} for ${account} there`,
-            ];
+        return said(
+          (own.account !== account ||
+            own.charged !== charged ||
+            own.commission !== commission ||
+            own.passedOn !== passedOn) &&
+            `the tip of order ${own.number} is ${roubles(own.passedOn)} for ${own.account} here and ${roubles(passedOn)} for ${account} there`,
+        );
       }),
       ...paid
         .filter(({ payment }) => !theirs.has(payment))

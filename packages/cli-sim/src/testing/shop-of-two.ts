@@ -1,10 +1,10 @@
 import { createInProcessShop } from '@shop/standalone';
 
-import { checkInvariants } from '../invariants/index.ts';
-import type { BankCard, BankEntry, FiscalEntry, Observation } from '../invariants/index.ts';
+import { checkInvariants, recordsOf } from '../invariants/index.ts';
+import type { Books, Observation } from '../invariants/index.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import { mailsOf, stageOf } from '../world/index.ts';
+import { stageOf } from '../world/index.ts';
 import { queryOf } from '../world/shop-books.ts';
 import { StockLedger } from '../world/stock-ledger.ts';
 
@@ -12,9 +12,9 @@ const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
 
 interface Tampered {
-  readonly bank?: (entries: readonly BankEntry[]) => readonly BankEntry[];
-  readonly bankCards?: (cards: readonly BankCard[]) => readonly BankCard[];
-  readonly fiscal?: (entries: readonly FiscalEntry[]) => readonly FiscalEntry[];
+  readonly bank?: (entries: Books['bank']) => Books['bank'];
+  readonly bankCards?: (cards: Books['bankCards']) => Books['bankCards'];
+  readonly fiscal?: (entries: Books['fiscal']) => Books['fiscal'];
   readonly observations?: readonly Observation[];
   readonly isUnderWay?: boolean;
 }
@@ -66,20 +66,17 @@ export async function shopOfTwo() {
     try {
       await client.query('begin');
       for (const statement of statements) await client.query(statement);
+      const records = recordsOf(shop.sandbox);
       const found = await checkInvariants(
         {
+          ...records,
           query: async (sql, parameters = []) => (await client.query(sql, parameters)).rows,
-          bank: bank(shop.sandbox.payments()),
-          bankCards: bankCards(shop.sandbox.bindings()),
-          fiscal: fiscal(shop.sandbox.receipts()),
-          programme: shop.sandbox.loyaltyAccounts(),
-          subscriptions: shop.sandbox.subscriptionPayments(),
-          mails: mailsOf(shop),
+          bank: bank(records.bank),
+          bankCards: bankCards(records.bankCards),
+          fiscal: fiscal(records.fiscal),
           saves: [],
           unasked: [],
           shown: () => undefined,
-          tips: shop.sandbox.tipTransfers(),
-          warehouse: shop.sandbox.warehouseOrders(),
           stock: ledger.entries(),
           failures: [],
           observations,

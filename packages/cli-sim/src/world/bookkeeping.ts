@@ -1,11 +1,10 @@
 import type { InProcessShop } from '@shop/standalone';
 
-import { checkInvariants } from '../invariants/index.ts';
+import { checkInvariants, recordsOf } from '../invariants/index.ts';
 import type { Violation } from '../kernel/violation.ts';
 import { recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
 import { CartSaves } from './cart-saves.ts';
-import { mailsOf } from './mail-books.ts';
 import { OwnChanges } from './own-changes.ts';
 import { relatedTo } from './related-ids.ts';
 import { SeenData } from './seen-data.ts';
@@ -57,13 +56,8 @@ export async function keepBooks(options: {
     ): Promise<readonly Violation[]> =>
       checkInvariants(
         {
+          ...recordsOf(sandbox),
           query,
-          bank: sandbox.payments(),
-          bankCards: sandbox.bindings(),
-          fiscal: sandbox.receipts(),
-          programme: sandbox.loyaltyAccounts(),
-          subscriptions: sandbox.subscriptionPayments(),
-          mails: mailsOf({ sandbox }),
           saves: cartSaves.list(),
           unasked: cartSaves.unasked,
           untold: cartSaves.untold,
@@ -74,8 +68,6 @@ export async function keepBooks(options: {
           asked: seenData.asked,
           ownChanges: ownChanges.list(),
           sessionCalls: sessionCalls.lastAt,
-          tips: sandbox.tipTransfers(),
-          warehouse: sandbox.warehouseOrders(),
           stock: ledger.entries(),
           repricedAt: ledger.repricedAt,
           failures,

@@ -8,7 +8,6 @@ export type { Bookkeeping } from './bookkeeping.ts';
 export { FaultyNetwork, networkEffectOn } from './faulty-network.ts';
 export { areaOf, callAreas } from '../kernel/network-fault.ts';
 export type { CallArea, NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
-export { mailsOf } from './mail-books.ts';
 export { inProcessStage, stageOf } from './in-process-stage.ts';
 export type { Query } from './shop-books.ts';
 export { orderAt } from './stand-in-faults.ts';
