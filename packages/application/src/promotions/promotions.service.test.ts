@@ -154,6 +154,17 @@ describe('a visitor', () => {
     await shop.promotions.applyPending();
     expect(sent(shop)).toHaveLength(1);
   });
+
+  test('[PRM-15, OPN-244] a code that is refused after signing in stays in its field and waits no more', async () => {
+    const shop = await open(createTestShop());
+    await shop.promotions.apply({ kind: 'PROMOCODE', code: 'СКИДКА10' });
+    shop.cartStore.failNext('save', refusal(422, 'PROMOCODE_EXPIRED', { message: 'Истёк' }));
+    await shop.signIn.submitPhone('+7 900 123 45 67');
+    await shop.signIn.submitCode('1234');
+    await shop.time.advance(0);
+    expect(shop.promotions.state).toMatchObject({ code: 'СКИДКА10', codeError: 'Истёк' });
+    expect(pending(shop)).toBeNull();
+  });
 });
 
 describe('conditions', () => {

@@ -132,6 +132,11 @@ describe('what the screen says', () => {
       message: 'Сейчас кое-что починим и всё вернём',
     });
     expect(noticeOf(on)).toMatchObject({ title: 'Чиним', message: 'Скоро' });
+    expect(noticeOf({ ...on, message: null })).toMatchObject({
+      title: 'Чиним',
+      message: 'Сейчас кое-что починим и всё вернём',
+    });
+    expect(noticeOf({ ...on, title: null })).toMatchObject({ title: 'Минутку', message: 'Скоро' });
   });
 
   test('[MNT-07] [MNT-08] [OPN-374] the picture mobile, reload and support, unless the answer names others', () => {

@@ -78,6 +78,21 @@ test('[SHL-28] [UIX-19] [OPN-178] a drawer keeps its scroll position when the sh
   expect(body().scrollTop).toBe(300);
 });
 
+test('[SHL-28] [UIX-19] what moves the page under an open drawer is not where it was left', async () => {
+  const scrollPage = (top: number) => {
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+  };
+  const comesBackAt = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await open('/about');
+  scrollPage(250);
+  await go(product, over('/about'));
+  scrollPage(0);
+  await go('/documents');
+  await go(-2);
+  expect(comesBackAt.mock.lastCall).toEqual([0, 250]);
+});
+
 test('[SHL-28] [UIX-19] a newly opened drawer starts at its top, and so does the same one over another page', async () => {
   await open('/about');
   await go(product, over('/about'));

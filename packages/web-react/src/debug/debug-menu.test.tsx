@@ -217,6 +217,8 @@ test('[DBG-07] the simulated app has a version of digits and dots, a platform an
   fireEvent.change(part.getByRole('combobox', { name: 'Платформа' }), { target: { value: 'android' } });
   fireEvent.click(part.getByRole('switch'));
   expect(shop.debug.app).toEqual({ enabled: true, platform: 'android', version: '5.1.0' });
+  fireEvent.change(part.getByRole('combobox', { name: 'Платформа' }), { target: { value: 'ios' } });
+  expect(shop.debug.app).toEqual({ enabled: true, platform: 'ios', version: '5.1.0' });
 });
 
 test('[DBG-04] [DBG-05] [DBG-07] everything is reset at once', async () => {

@@ -258,12 +258,39 @@ describe('the prime block', () => {
     expect(hide()).toBeNull();
   });
 
+  test('[SUB-04] opens the drawer for a subscriber whose subscription is managed nowhere', async () => {
+    const shop = shopWith(account());
+    const owned = { endDateTime: '2026-05-20T09:00:00.000Z', managementUrl: null };
+    shop.calls.subscriptions.always(() => ok([subscriptionOf(owned)]));
+    await block(shop, withPrime(['SBER_PRIME']));
+    expect(screen.queryByRole('link', { name: /СберПрайм/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /СберПрайм/ }));
+    await pass(1000);
+    expect(screen.getByRole('dialog', { name: 'СберПрайм' })).toBeTruthy();
+    expect(screen.getByText('Действует до 20 мая')).toBeTruthy();
+  });
+
   test('[LOY-32, OPN-253] can be hidden for good by whoever has no subscription', async () => {
     const shop = shopWith(account());
     await block(shop, withPrime([]));
     fireEvent.click(hide() as HTMLElement);
     expect(screen.queryByText('Подключите СберПрайм')).toBeNull();
     expect(shop.browser.cookies.days.get('prime_banner_hidden')).toBe(365);
+  });
+
+  test('[LOY-32] stays hidden on the next page, until the shopper subscribes', async () => {
+    const first = shopWith(account());
+    await block(first, withPrime([]));
+    fireEvent.click(hide() as HTMLElement);
+    const nextPage = () => {
+      const shop = shopWith(account());
+      for (const [name, value] of first.browser.cookies.values) shop.browser.cookies.set(name, value);
+      return shop;
+    };
+    await block(nextPage(), withPrime([]));
+    expect(screen.queryByText('Подключите СберПрайм')).toBeNull();
+    await block(nextPage(), withPrime(['SBER_PRIME']));
+    expect(screen.getByText('СберПрайм')).toBeTruthy();
   });
 
   test('[LOY-32] is for members only', async () => {

@@ -172,6 +172,20 @@ describe('a card', () => {
     expect(within(screen.getByRole('article', { name: 'Скидка 1' })).getByText('Применена')).toBeDefined();
   });
 
+  test('[PRM-05] of the attached promotion, which is open from the start, collapses and makes way for another', async () => {
+    shop.putCart([cartLine(1, 2)], { promotion: attached() });
+    offers(shop, [{ applied: true, applicable: true }, {}]);
+    await show();
+    const open = () => [head('Скидка 1'), head('Скидка 2')].map((one) => one.getAttribute('aria-expanded'));
+    await screen.findByText('Скидка 1');
+    expect(open()).toEqual(['true', 'false']);
+    fireEvent.click(head('Скидка 1'));
+    expect(open()).toEqual(['false', 'false']);
+    fireEvent.click(head('Скидка 1'));
+    fireEvent.click(head('Скидка 2'));
+    expect(open()).toEqual(['false', 'true']);
+  });
+
   test('[PRM-05] keeps its colour when it moves to another place of the list', async () => {
     offers(shop);
     const { unmount } = await show();

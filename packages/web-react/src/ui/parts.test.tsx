@@ -185,6 +185,25 @@ describe('pictures and texts', () => {
     expect(screen.getByRole('img', { name: 'Молоко' }).tagName).toBe('SPAN');
   });
 
+  test('[UIX-16] a decorative image is reported as well, and so is the next one in its place', () => {
+    const report = nothing();
+    const picture = (src: string) => (
+      <ReportContext value={report}>
+        <Image src={src} alt="" />
+      </ReportContext>
+    );
+    const { container, rerender } = render(picture('/pictures/m/x.webp'));
+    const fail = () => fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    fail();
+    expect(container.querySelector('img')).toBeNull();
+    rerender(picture('/pictures/m/y.webp'));
+    fail();
+    expect(report.mock.calls.flat()).toEqual([
+      'Ошибка загрузки: /pictures/m/x.webp',
+      'Ошибка загрузки: /pictures/m/y.webp',
+    ]);
+  });
+
   test('[UIX-20, SHL-18, OPN-379] a text over 245 characters collapses until it is expanded', () => {
     const { rerender } = render(<CollapsibleText text={'а'.repeat(245)} />);
     expect(screen.queryByRole('button')).toBeNull();
