@@ -62,6 +62,12 @@ describe('the bank’s app', () => {
     shop.bankApp.open(invoice)();
     await shop.time.advance(1000);
     expect(shop.browser.went).toHaveLength(2);
+    const cancel = shop.bankApp.open(invoice);
+    await shop.time.advance(100);
+    expect(shop.browser.went).toHaveLength(4);
+    cancel();
+    await shop.time.advance(1000);
+    expect(shop.browser.went).toHaveLength(4);
   });
 
   test('[OPN-290] elsewhere the invoice is opened as it is, once', async () => {

@@ -4,6 +4,7 @@ import { err, ok } from '@shop/domain/kernel';
 import { FakeBrowser, offline, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { defaultWebConfig } from '../config/defaults.ts';
+import { allPersistedKeys, lastingKeys } from '../kernel/index.ts';
 import type { PendingAction } from './index.ts';
 
 describe('the session', () => {
@@ -147,6 +148,42 @@ describe('the session', () => {
     shop.calls.authNeeded.next();
     expect(shop.session.state.isAuthNeeded).toBe(false);
   });
+
+  test('[OPN-312] the flag goes once a session was opened for the call that lacked a token', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.authNeeded.next();
+    shop.calls.sessionOpened.next({ user: shop.session.state.user });
+    expect(shop.session.state).toMatchObject({ status: 'ready', isAuthNeeded: false });
+    expect(shop.browser.went).toEqual([]);
+  });
+
+  test('[AUT-33] that a late answer opens is not the visitor’s where somebody has signed in meanwhile', async () => {
+    const shop = createTestShop();
+    shop.calls.open.hold();
+    const starting = shop.session.start();
+    const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: false, sharing: false } };
+    await shop.session.signIn(wish, new AbortController().signal);
+    expect(shop.session.state.isSignedIn).toBe(true);
+    shop.calls.open.resolve(ok({ user: null }));
+    expect((await starting).ok).toBe(true);
+    expect(shop.session.state.isSignedIn).toBe(true);
+  });
+
+  test('[TOK-02] that could not be opened is opened as soon as the connection is back', async () => {
+    const shop = createTestShop();
+    shop.calls.open.give(err(offline));
+    await shop.session.start();
+    shop.browser.setOnline(false);
+    await shop.time.advance(0);
+    const asked = shop.calls.open.calls.length;
+    shop.browser.setOnline(true);
+    await shop.time.advance(0);
+    expect(shop.calls.open.calls).toHaveLength(asked + 1);
+    expect(shop.session.state.status).toBe('ready');
+    shop.browser.setOnline(true);
+    await shop.time.advance(0);
+    expect(shop.calls.open.calls).toHaveLength(asked + 1);
+  });
 });
 
 describe('after signing in', () => {
@@ -235,6 +272,43 @@ describe('signing in', () => {
     expect(action).toHaveBeenCalledOnce();
   });
 
+  test('[AUT-42] the action waits until the shopper is back where the wizard was opened', async () => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    const back = Promise.withResolvers<void>();
+    shop.signIn.open(action);
+    shop.signIn.show(() => back.promise);
+    await shop.signIn.submitPhone('+7 900 123 45 67');
+    const submitted = shop.signIn.submitCode('1234');
+    await shop.time.advance(0);
+    expect([shop.session.state.isSignedIn, action.mock.calls.length]).toEqual([true, 0]);
+    back.resolve();
+    await submitted;
+    expect(action).toHaveBeenCalledOnce();
+  });
+
+  test('[OPN-324] the name of what waits is that of the last opening', async () => {
+    const shop = await open(createTestShop());
+    const action = vi.fn<PendingAction>();
+    shop.signIn.open(action, 'checkout');
+    expect(shop.signIn.actionName).toBe('checkout');
+    shop.signIn.open(action, 'profile');
+    expect(shop.signIn.actionName).toBe('profile');
+    shop.signIn.open();
+    expect(shop.signIn.actionName).toBeNull();
+  });
+
+  test('[AUT-11] a second tap while the code is being sent asks for no other one', async () => {
+    const shop = await open(createTestShop());
+    shop.signIn.open();
+    shop.calls.requestCode.hold();
+    const first = shop.signIn.submitPhone('+7 900 123 45 67');
+    expect(await shop.signIn.submitPhone('+7 900 123 45 67')).toBe(false);
+    expect(shop.calls.requestCode.calls).toHaveLength(1);
+    shop.calls.requestCode.resolve(ok({ resendAfterSeconds: 30, expiresInSeconds: 300, codeLength: 4 }));
+    expect(await first).toBe(true);
+  });
+
   test('[AUT-24] a code that cannot be sent says so and keeps the wizard open', async () => {
     const shop = await open(createTestShop());
     shop.signIn.open();
@@ -295,6 +369,53 @@ describe('signing out', () => {
     expect(shop.browser.went).toEqual(['/']);
     expect([...shop.browser.cookies.values.keys()].toSorted()).toEqual(['city_by_ip', 'device_id']);
     expect(shop.browser.local.values.size).toBe(0);
+  });
+
+  test('[OPN-331] clears what belongs to the account, and keeps the choices of this browser', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    const { cookies, local, session } = shop.browser;
+    const stores = { cookie: cookies, local, session };
+    const others = ['device_id', 'e2e', 'banner_hidden_1'];
+    for (const { name, storage } of [...allPersistedKeys, ...Object.values(lastingKeys)])
+      stores[storage].set(name, '[]');
+    for (const name of others) cookies.set(name, '1');
+    await shop.session.signOut();
+    expect([...cookies.values.keys()].toSorted()).toEqual(
+      [
+        ...others,
+        'app_simulator',
+        'banners_hidden',
+        'city_by_ip',
+        'click_offer_hidden',
+        'click_onboarding_hidden',
+        'cookie_policy',
+        'exp_overrides',
+        'ff_overrides',
+        'loyalty_hint_hidden',
+        'prime_banner_hidden',
+        'promo_xy_onboarding_count',
+        'promo_xy_toast_hidden',
+        'silent_delivery',
+        'utm_source_data',
+        'visit',
+      ].toSorted(),
+    );
+    // The one waits for the web server, the other says that a notice was seen in this tab.
+    expect([...local.values.keys(), ...session.values.keys()]).toEqual(['signing_out', 'cookie_notice_seen']);
+  });
+
+  test('[LGO-05] clears before the call, which the page may not outlive, and what an answer kept meanwhile', async () => {
+    const shop = await open(createTestShop());
+    await signInAs(shop);
+    shop.browser.cookies.set('age_18', 'true');
+    shop.calls.signOut.hold();
+    const leaving = shop.session.signOut();
+    expect(shop.browser.cookies.get('age_18')).toBeNull();
+    shop.browser.cookies.set('selected_address', '{}');
+    shop.calls.signOut.resolve(ok({ user: null }));
+    await leaving;
+    expect(shop.browser.cookies.get('selected_address')).toBeNull();
   });
 
   test('[LGO-04] nobody stays signed in when the server cannot be reached', async () => {

@@ -44,6 +44,17 @@ test('[AUT-02] whoever gives up while the code is on its way is not shown the wi
   expect([given.mock.calls.length, wanted.mock.calls.length]).toEqual([0, 1]);
 });
 
+test('[AUT-02] giving up closes the wizard, too, and drops what waits', async () => {
+  const { shop, code, signInRequest } = await request();
+  code.resolve(shop.signIn);
+  const given = action();
+  await signInRequest.open(given);
+  signInRequest.withdraw();
+  expect(shop.signIn.state.isOpen).toBe(false);
+  await signInAs(shop);
+  expect(given).not.toHaveBeenCalled();
+});
+
 test('[AUT-02] a screen that asks for the open wizard again, because the window was turned, takes nothing away that was entered', async () => {
   const { shop, code, signInRequest } = await request();
   code.resolve(shop.signIn);
