@@ -96,9 +96,15 @@ describe.each(databaseKinds)('the bank ID on %s', (database) => {
     const attempt = newAttempt();
     const withoutVerifier = await codeFor(bankPerson(1).subject, attempt);
     expect((await grant(withoutVerifier, { nonce: attempt.nonce })).status).toBe(403);
-    const elsewhere = await codeFor(bankPerson(1).subject, attempt);
-    const sent = await grant(elsewhere, attempt, { redirectUrl: 'http://evil.test/sber' });
-    expect([sent.status, sent.error.code]).toEqual([400, 'INVALID_ARGUMENT']);
+    for (const redirectUrl of [
+      'http://evil.test/sber',
+      `${bankRedirectUrl}.evil.test`,
+      bankRedirectUrl.slice(0, -1),
+    ]) {
+      const elsewhere = await codeFor(bankPerson(1).subject, attempt);
+      const sent = await grant(elsewhere, attempt, { redirectUrl });
+      expect([redirectUrl, sent.status, sent.error.code]).toEqual([redirectUrl, 400, 'INVALID_ARGUMENT']);
+    }
     const late = await codeFor(bankPerson(1).subject, attempt);
     world.clock.advance(60_001);
     expect((await grant(late, attempt)).status).toBe(403);

@@ -66,6 +66,16 @@ describe.each(databaseKinds)('the e-mail on %s', (database) => {
     expect(await profileOf(world, token)).toMatchObject({ emailConfirmed: true });
   });
 
+  test('[EML-20] [EML-27] [OPN-338] a confirmed address stays until another one is confirmed, which may be somebody else’s, too', async () => {
+    const { token, email } = await confirmed();
+    const others = await confirmed();
+    await ask({ world }, token, others.email);
+    expect(await profileOf(world, token)).toMatchObject({ email, emailConfirmed: true });
+    expect((await confirm({ world }, token, others.email, codeSentTo(others.email))).status).toBe(204);
+    for (const holder of [token, others.token])
+      expect(await profileOf(world, holder)).toMatchObject({ email: others.email, emailConfirmed: true });
+  });
+
   test('[EML-05] what is no address is refused with the name of the field, and no mail goes out', async () => {
     const { token } = await world.signIn();
     const long = `${'a'.repeat(92)}@shop.ru`;

@@ -95,6 +95,21 @@ describe.each(databaseKinds)('promocodes on %s', (database) => {
     expect(await apply(token, 'весна-26', { attached })).toEqual(attached);
   });
 
+  test('[OPN-236] the attached code or promotion sent again changes nothing, also when it has ended meanwhile', async () => {
+    const isOver = { endsAt: '2026-03-01T00:00:00Z' };
+    await bring(promocode('OVER', isOver), promotion('ENDED', isOver));
+    const { token } = await world.customerWithCart();
+    const code: PromotionRef = { kind: 'PROMOCODE', code: 'OVER' };
+    expect(await apply(token, ' over ')).toMatchObject({ 1: 'PROMOCODE_EXPIRED' });
+    expect(await apply(token, ' over ', { attached: code })).toEqual(code);
+    const id = set().promotions.find((kept) => kept.operatorCode === 'ENDED')?.id ?? '';
+    const ended: PromotionRef = { kind: 'PROMOTION', id };
+    expect(await attach(token, { promotionId: id }, { attached: code })).toMatchObject({
+      1: 'PROMOCODE_EXPIRED',
+    });
+    expect(await attach(token, { promotionId: id }, { attached: ended })).toEqual(ended);
+  });
+
   test('[OPN-236] a promocode replaces a promotion and vice versa, whether or not its conditions are met', async () => {
     const open = { conditions: [{ type: 'FROM_ORDER_AMOUNT', amount: 9_000 * ROUBLE }] };
     await bring(

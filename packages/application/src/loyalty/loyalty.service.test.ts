@@ -36,6 +36,23 @@ test('[LOY-20] the cart is asked for again once the programme does not answer, n
   expect(await isAskedFor(answering)).toBe(true);
 });
 
+test('[LOY-16] [PRF-26] the programme is asked for nobody but a shopper who is signed in, and only where the shop takes part', async () => {
+  for (const [sberLoyalty, isSignedIn] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    const shop = createTestShop();
+    const features = { ...defaultWebConfig.features, sberLoyalty };
+    shop.calls.webConfig.always(() => ok({ ...defaultWebConfig, features }));
+    await open(shop);
+    if (isSignedIn) await signInAs(shop);
+    await shop.loyalty.load();
+    shop.bus.emit({ type: 'orderChanged', orderId: 'order-1' });
+    await shop.time.advance(10_000);
+    expect(shop.calls.loyaltyAccount.calls).toEqual([]);
+  }
+});
+
 test('[LOY-38] [LOY-17] who has joined has a cart that knows of it, also without a bonus so far', async () => {
   const shop = await shopper();
   const none = { ...account, balance: kopecks(0) };

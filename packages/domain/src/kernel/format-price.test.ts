@@ -22,7 +22,7 @@ test.each([
   [57_504, '575,04\u00A0₽'],
   [57_550, '575,50\u00A0₽'],
   [1_234_507, '12\u00A0345,07\u00A0₽'],
-])('[OPN-203] %i kopecks of a sum are shown to the kopeck', (amount, text) => {
+])('[CRT-07, OPN-203] %i kopecks of a sum are shown to the kopeck', (amount, text) => {
   expect(formatAmount(kopecks(amount))).toBe(text);
 });
 

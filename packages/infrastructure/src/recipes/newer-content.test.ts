@@ -5,6 +5,7 @@ import type { Endpoint } from '@shop/contract/kernel';
 import { getSmartProducts } from '@shop/contract/recipes';
 import { getFeaturing } from '@shop/contract/stories';
 
+import { HttpCatalogGateway } from '../catalog/http-catalog.gateway.ts';
 import { read } from '../http/index.ts';
 import type { ApiClient } from '../http/index.ts';
 import { HttpStoriesGateway } from '../stories/http-stories.gateway.ts';
@@ -59,6 +60,20 @@ test('[RCP-10] of a smart product, cards of an unknown type are skipped, and so 
     ok: true,
     value: [{ cards: [{ type: 'STORAGE' }, { type: 'GAME', slides: [{ type: 'video' }] }] }],
   });
+});
+
+test('[CTG-02] sections of an unknown type are left out of the main page, in the order of the others', async () => {
+  const section = (type: string) => ({
+    id: ID,
+    type,
+    title: type,
+    category: null,
+    products: [],
+    featurings: [],
+  });
+  const sections = ['HOLOGRAM', 'FEATURE_SECTION', 'LOTTERY', 'GENERAL_SECTION'].map(section);
+  const answer = await new HttpCatalogGateway(answering(getMainPage, { sections })).main(ID);
+  expect(answer.ok && answer.value.map(({ title }) => title)).toEqual(['FEATURE_SECTION', 'GENERAL_SECTION']);
 });
 
 test('[CTG-02] a promo of an unknown kind does not take the main page away', () => {

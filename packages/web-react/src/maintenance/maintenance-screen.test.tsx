@@ -85,6 +85,15 @@ test('[MNT-08] [ACC-11] by default there are reload and support; reload loads th
   expect(buttons()).toEqual([]);
 });
 
+test.each([
+  ['support', 'Написать в поддержку'],
+  ['reload', 'Обновить'],
+  ['home', 'Перейти на главную'],
+] as const)('[MNT-08] [ACC-13] a screen may have no way on but %s', async (button, label) => {
+  await openShop({ ...on, buttons: [button] });
+  expect(buttons()).toEqual([label]);
+});
+
 test('[MNT-08] [ACC-12] the home button opens / with a page load', async () => {
   await openShop({ ...on, buttons: ['home'] });
   const home = screen.getByRole('link', { name: 'Перейти на главную' });

@@ -339,6 +339,7 @@ describe('order', () => {
     expect(shop.orders.cancel).toHaveBeenCalledExactlyOnceWith(orderDetails().id);
     expect(shop.alerts.state.alert).not.toBeNull();
     expect(shop.orders.loadOrder).toHaveBeenCalledOnce();
+    expect(shop.orders.loadTracking).toHaveBeenCalledOnce();
   });
 
   test('[ORD-24] decreased and deleted lines are recognisable, and a modified order says so', () => {

@@ -219,6 +219,29 @@ describe('drawers and modals', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  test('[SHL-12] what opened a drawer gets the focus back from the one that took its place', async () => {
+    const drawer = (name: string, isOpen = true) => (
+      <>
+        <button type="button">на странице</button>
+        <Drawer key={name} isOpen={isOpen} onClose={() => undefined} title={name}>
+          <TextField label="Улица" value="" takesFocus onChange={() => undefined} />
+        </Drawer>
+      </>
+    );
+    const { rerender } = render(drawer('Первая', false));
+    const opener = screen.getByRole('button', { name: 'на странице' });
+    opener.focus();
+    rerender(drawer('Первая'));
+    await pass(50);
+    expect(document.activeElement).toBe(screen.getByLabelText('Улица'));
+    rerender(drawer('Вторая'));
+    await pass(50);
+    expect(screen.getByRole('dialog', { name: 'Вторая' }).contains(document.activeElement)).toBe(true);
+    rerender(drawer('Вторая', false));
+    await pass(600);
+    expect(document.activeElement).toBe(opener);
+  });
+
   test('[SHL-12] where its opener is gone with its page, as after signing in, the content of the new page gets the focus', async () => {
     function Page() {
       const [isOpen, setIsOpen] = useState(false);
