@@ -158,7 +158,7 @@ test('what met a step that is left out is left out with it, instead of meeting t
     hit('network', 1, 3700, 'anna-2'),
   ]);
   const leftWithout = (out: number) => {
-    const met = metDuring(meetings, (step, lane) => step !== steps[out] || !isAnna(lane));
+    const met = metDuring(meetings, isAnna, (step) => step !== steps[out]);
     const faults = faultsOf(withAimedFaults(plan, met, isAnna));
     return new Set(faults.map((fault) => (fault as readonly unknown[])[2]));
   };
@@ -166,10 +166,41 @@ test('what met a step that is left out is left out with it, instead of meeting t
   const crash = 'the store crashes before a write';
   const call = 'the next cart call of anna-2 gets lost';
   expect(leftWithout(3)).toEqual(new Set([call]));
-  expect(leftWithout(4)).toEqual(new Set());
+  // No code is sent by that.
+  expect(leftWithout(4)).toEqual(new Set([sms]));
   // Those of others are left out anyway, and what was not played then has met nothing.
   expect(leftWithout(5)).toEqual(new Set([sms, crash, call]));
   expect(leftWithout(6)).toEqual(new Set([sms, crash, call]));
+});
+
+test('what was met in the millisecond in which one step ended and the next one began stays with either of them', () => {
+  const steps = [
+    planned('anna', 0, { fault: 'the bank is down' }, 'keeper'),
+    planned('anna', 3000, 'cancel order'),
+    planned('anna', 4000, 'repeat order'),
+    planned('anna', 5000, 'check out'),
+  ];
+  const { plan, meetings } = played(steps, [hit('bank', 1, 4000)]);
+  const faultsWithout = (...left: readonly number[]): readonly unknown[] => {
+    const met = metDuring(meetings, isAnna, (step) => !left.some((at) => step === steps[at]));
+    return faultsOf(withAimedFaults(plan, met, isAnna));
+  };
+  expect(faultsWithout(1)).toHaveLength(1);
+  expect(faultsWithout(2)).toHaveLength(1);
+  expect(faultsWithout(1, 2)).toEqual([]);
+});
+
+test('a code that is not sent is of the step that asks for one, whatever others do in that moment', () => {
+  const { plan, meetings } = played(
+    [
+      planned('boris', 0, { fault: 'the SMS gateway is down for the next call' }, 'keeper'),
+      planned('boris', 3000, 'sign in'),
+      planned('anna', 3000, 'clear cart'),
+    ],
+    [hit('sms', 1, 3500)],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([]);
+  expect(faultsOf(withAimedFaults(plan, meetings, (lane) => lane === 'boris'))).toHaveLength(1);
 });
 
 test('of the faults that met a step, a crash harmed the one at which it came, and a call only who made it', () => {

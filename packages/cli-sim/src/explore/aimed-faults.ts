@@ -2,7 +2,7 @@ import { aimedFault, crashFault, readFault } from '../steps/index.ts';
 import type { Fault } from '../steps/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './journal.ts';
-import { faultIn, KEEPER } from './plan.ts';
+import { faultIn, KEEPER, nameOf } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 
 // A fault is ordered for the next calls, whoever makes them, and a crash for the next time that the store comes to a point. When some
@@ -15,8 +15,13 @@ type Met = {
   readonly shopper: string | null;
   /** In whose lanes it may have been caused; none: in the background. */
   readonly lanes: readonly string[];
-  /** The steps that were being played then, and when they began, in ms since the run began. */
-  readonly during: readonly { readonly step: PlannedStep; readonly lane: string; readonly at: number }[];
+  /** The steps that were being played then; when they began, in ms since the run began; and whether that is sure, as they went on. */
+  readonly during: readonly {
+    readonly step: PlannedStep;
+    readonly lane: string;
+    readonly at: number;
+    readonly isSure: boolean;
+  }[];
 };
 
 /** What the faults of a plan met; that of jobs is not known. */
@@ -43,6 +48,19 @@ export function placeOf(step: Pick<PlannedStep, 'step'>): string | null {
   }
 }
 
+/** The steps that call these third parties; all that call others, which are called in the background, too, are not known. */
+const callers: Readonly<Record<string, RegExp>> = {
+  bankId: /^sign in by bank$/,
+  geo: /^choose (?:address|point|suggestion)$/,
+  sms: /^(?:sign in|ask for code|resend code|enter code|send offers)$/,
+};
+
+/** Of the steps that were played when a third party was called those that may have called it. */
+function callingAmong(place: string, during: Met['during']): Met['during'] {
+  const calling = during.filter(({ step }) => callers[place]?.test(nameOf(step.step)) ?? true);
+  return calling.length === 0 ? during : calling;
+}
+
 /** What the faults of a run met, by the steps of its plan that ordered them. */
 export function meetingsOf(
   { plan, entries, hits }: Pick<Run, 'plan' | 'entries' | 'hits'>,
@@ -54,7 +72,9 @@ export function meetingsOf(
     steps.flatMap((entry) => {
       const step = planned.get(entry);
       const isPlayed = entry.at <= moment && moment <= entry.until && faultIn(entry.step) === null;
-      return isPlayed && step !== undefined ? [{ step, lane: entry.lane, at: entry.at }] : [];
+      const { lane, at, until } = entry;
+      const isSure = at < moment && moment < until;
+      return isPlayed && step !== undefined ? [{ step, lane, at, isSure }] : [];
     });
   const lanesOf = (shopper: string): readonly string[] =>
     steps.filter(({ actor }) => actor === shopper).map(({ lane }) => lane);
@@ -70,7 +90,7 @@ export function meetingsOf(
     const own = hits.filter((hit) => hit.of === place && hit.number === number);
     const met = own.map(({ at, shopper }): Met => {
       const moment = at - plan.startsAt;
-      const around = during(moment);
+      const around = callingAmong(place, during(moment));
       const lanes = shopper === null ? around.map(({ lane }) => lane) : lanesOf(shopper);
       return { at: moment, shopper, lanes, during: around };
     });
@@ -98,20 +118,27 @@ export const faultsDuring = (
     }),
   );
 
-/** Without what faults met while steps that are left out were played: they would meet others. */
+/**
+ * Without what faults met while steps that are left out were played: they would meet others. One step often begins in the millisecond in
+ * which the one before it ends, so that either of them may have met it: it stays with one of them.
+ */
 export const metDuring = (
   meetings: Meetings,
-  isKept: (step: PlannedStep, lane: string) => boolean,
+  isMeant: (lane: string) => boolean,
+  isKept: (step: PlannedStep) => boolean,
 ): Meetings =>
   new Map(
     [...meetings].map(([step, met]) => {
-      const isMeant = ({ shopper, during }: Met): boolean =>
-        during.every(
-          (each) => isKept(each.step, each.lane) || (shopper !== null && each.step.actor !== shopper),
+      const isStill = ({ shopper, during }: Met): boolean => {
+        const own = during.filter(
+          (each) => isMeant(each.lane) && (shopper === null || each.step.actor === shopper),
         );
+        const isOfKept = own.length === 0 || own.some((each) => isKept(each.step));
+        return isOfKept && own.every((each) => !each.isSure || isKept(each.step));
+      };
       // All passes of a crash stay, or none.
-      if (faultOf(step)?.kind !== 'crash') return [step, met.filter(isMeant)];
-      return [step, harmedBy(step, met).some(isMeant) ? met : []];
+      if (faultOf(step)?.kind !== 'crash') return [step, met.filter(isStill)];
+      return [step, harmedBy(step, met).some(isStill) ? met : []];
     }),
   );
 

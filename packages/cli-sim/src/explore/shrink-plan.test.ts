@@ -141,7 +141,14 @@ describe('shrinking a run that fails', () => {
     const met = (step: PlannedStep | undefined) =>
       step === undefined
         ? []
-        : [{ at: step.at, shopper: null, lanes: ['p0'], during: [{ step, lane: 'p0', at: step.at }] }];
+        : [
+            {
+              at: step.at,
+              shopper: null,
+              lanes: ['p0'],
+              during: [{ step, lane: 'p0', at: step.at, isSure: true }],
+            },
+          ];
     const meetings = new Map(
       [[atBank, met(checkout)] as const, [atGateway, met(last)] as const].flatMap(([step, all]) =>
         step === undefined ? [] : [[step, all] as const],

@@ -6,13 +6,13 @@ import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
 import { countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
+import { isRefusedIn, isUnexpectedIn } from './refusals.ts';
+import type { Played } from './refusals.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
 import { stepsOf } from './smoothing.ts';
 import { noHints } from './story.ts';
 import type { Hints } from './story.ts';
-
-type Played = ReadonlyMap<PlannedStep, StepEntry>;
 
 /** The steps of a plan that were played, each with what came of it, lane by lane. */
 function playedOf(plan: Plan, { entries }: Run): Played {
@@ -75,25 +75,24 @@ function searchFor(
   const wanted = shapeOf(run);
   const known = new Map<string, Plan | null>();
   const hints = new WeakMap<Plan, Hints>();
-  let passed = new Set<PlannedStep>();
-  const note = (plan: Plan, last: Run, played: Played): void => {
-    passed = new Set(
-      [...played].flatMap(([step, { outcome }]) => (outcome.status === 'passed' ? [step] : [])),
-    );
-    hints.set(plan, hintsOf(plan, last, played));
+  let last: Played = new Map();
+  const note = (plan: Plan, latest: Run, played: Played): void => {
+    last = played;
+    hints.set(plan, hintsOf(plan, latest, played));
     onFound(plan);
   };
   note(run.plan, run, playedOf(run.plan, run));
   const attempt = async (plan: Plan, isStrict = false, isLast = false): Promise<Plan | null> => {
     const before = known.get(keyOf(plan));
     if (before !== undefined) return before;
-    const hadPassed = passed;
-    const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed.has(step);
+    const latest = last;
+    const hadPassed = (step: PlannedStep): boolean => latest.get(step)?.outcome.status === 'passed';
+    const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed(step);
     const again = await replay(plan, open, undefined, { invariant, hasPassed });
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
     const played = playedOf(plan, again);
-    const isLacking = (step: PlannedStep): boolean =>
-      hadPassed.has(step) && (played.get(step)?.outcome.status ?? 'passed') !== 'passed';
+    const isRefused = isRefusedIn(played);
+    const isLacking = (step: PlannedStep): boolean => hadPassed(step) && isRefused(step);
     // Whatever has nothing to be left out of it is known by then.
     const found = isSame ? asPlayed(plan, played) : null;
     for (const each of found === null ? [plan] : [plan, found]) known.set(keyOf(each), found);
@@ -102,7 +101,7 @@ function searchFor(
       return isStrict ? ((await attempt(without(found, isLacking), true)) ?? found) : found;
     }
     // What made the calls that a fault met is left out, so that it met others.
-    const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isLacking);
+    const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isUnexpectedIn(latest, played));
     const rest = without(plan, (step) => misled.has(step));
     return isLast ? null : attempt(rest, isStrict, true);
   };

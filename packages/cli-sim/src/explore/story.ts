@@ -195,7 +195,7 @@ function slimmed(
   changes: Changes = new Map(),
 ): Plan {
   const kept = new Set(steps.filter((step) => changes.get(step) !== null));
-  const met = metDuring(hints.meetings ?? new Map(), (step, lane) => kept.has(step) || !isMeant(lane));
+  const met = metDuring(hints.meetings ?? new Map(), isMeant, (step) => kept.has(step));
   const isKept: IsWanted = (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane));
   // Whoever typed a code that they had asked for before just signs in.
   return mapSteps(slim(aimed(plan, met, isMeant, isKept), hints), (step) =>
