@@ -1,6 +1,5 @@
 import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
-import type { PromoChannel } from '@shop/domain/profile';
 
 import { allOf, finding, noneFound, said } from './books.ts';
 import type { Invariant } from './books.ts';
@@ -21,50 +20,37 @@ export const subjectsHaveOneAccount: Invariant = {
   ),
 };
 
-interface Try {
-  readonly key: string;
-  readonly at: Date;
-}
-
-/** Of which there are more in some window than the rule allows. */
-const beyond = (all: readonly Try[], most: { readonly count: number; readonly window: number }) =>
-  new Set(
-    all.flatMap(({ key, at }, index) => {
-      const earlier = all[index - most.count];
-      return earlier?.key === key && at.getTime() - earlier.at.getTime() < most.window ? [key] : [];
-    }),
-  );
+/** SQL: keys of which there are more than `count` rows in some window of so many ms. */
+const beyond = (rows: string, { count, window }: { readonly count: number; readonly window: number }) =>
+  `(select key from (select key, at - lag(at, ${count}) over (partition by key order by at) as passed from (${rows}) each) spread
+     where passed < ${window} * interval '1 ms' group by key) often order by key`;
 
 /** AUT-18 to AUT-21, EML-25, EML-26: no window has more codes for a subject, nor more wrong ones, than the rules allow, however they were spread. */
 export const wrongCodesAreLimited: Invariant = {
   name: 'nobody gets more codes, or more wrong ones, than the rules allow',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: async ({ query }) => {
-    const problems: string[] = [];
-    for (const channel of codeChannels) {
-      const limit = codeRules[channel].tries.find(({ by }) => by === 'subject');
-      if (limit === undefined) continue;
-      const tries = await query<Try>(
-        'select key, counted_at as at from one_time_code_counts where key like $1 order by key, counted_at',
-        [`tried ${channel} subject:%`],
-      );
-      for (const key of beyond(tries, limit))
-        problems.push(`${channel} …${key.slice(-4)} had more than ${limit.count} wrong codes in one window`);
-      const sent = await query<Try>(
-        'select subject as key, sent_at as at from one_time_codes where channel = $1 order by subject, sent_at',
-        [channel],
-      );
-      const { resendS, sends } = codeRules[channel];
-      for (const most of [
-        { count: 1, window: resendS * 1000 },
-        ...sends.filter(({ by }) => by === 'subject'),
-      ])
-        for (const key of beyond(sent, most))
-          problems.push(`${key} was sent more than ${most.count} codes in ${most.window / 1000} s`);
-    }
-    return problems;
-  },
+  judge: finding(
+    ...codeChannels.flatMap((channel) => {
+      const { tries, resendS, sends } = codeRules[channel];
+      const tried = `select key, counted_at as at from one_time_code_counts where key like 'tried ${channel} subject:%'`;
+      const sent = `select subject as key, sent_at as at from one_time_codes where channel = '${channel}'`;
+      return [
+        ...tries
+          .filter(({ by }) => by === 'subject')
+          .map(
+            (most) =>
+              `select format('${channel} …%s had more than ${most.count} wrong codes in one window', right(key, 4))
+               from ${beyond(tried, most)}`,
+          ),
+        ...[{ count: 1, window: resendS * 1000 }, ...sends.filter(({ by }) => by === 'subject')].map(
+          (most) =>
+            `select format('%s was sent more than ${most.count} codes in ${most.window / 1000} s', key)
+             from ${beyond(sent, most)}`,
+        ),
+      ];
+    }),
+  ),
 };
 
 /** AUT-18, AUT-23, EML-25, OPN-316: a code proves something in its time only, while it is the newest, and once. */
@@ -123,20 +109,11 @@ export const endedSessionsReachNothing: Invariant = {
   },
 };
 
-interface Message {
-  readonly id: string;
-  readonly account: string;
-  readonly campaign: string;
-  readonly channel: PromoChannel;
-  readonly consents: readonly { readonly kind: string; readonly value: boolean; readonly at: string }[];
-  readonly at: Date;
-  readonly marked: Date | null;
-}
-
-const endedByLinks = finding(
-  `select format('a link in a mail changed %s of %s', kind, user_id) from consent_changes
-   where source = 'UNSUBSCRIBE' and (kind <> '${promoConsent.EMAIL}' or new_value) order by at, id`,
-);
+/** SQL: the kind of consent that a campaign needs, and a moment as exact as clocks here are. */
+const consentFor = `case channel ${Object.entries(promoConsent)
+  .map(([channel, kind]) => `when '${channel}' then '${kind}'`)
+  .join(' ')} end`;
+const exact = (moment: string): string => `date_trunc('milliseconds', ${moment})`;
 
 /**
  * NTF-11, DEL-09: whoever got a promotional message agreed to it when it was sent, by the journal, and had not deleted the account. Whatever the mail
@@ -146,51 +123,56 @@ export const offersAreAgreedTo: Invariant = {
   name: 'nobody gets offers without having agreed to them',
   concern: 'OFFERS',
   isEverlasting: true,
-  judge: async (books) => {
-    const { query, mails } = books;
-    const messages = await query<Message>(
-      `select message.id::text as id, message.user_id::text as account, message.campaign, promo_campaigns.channel, message.at,
-         users.marked_deleted_at as marked,
-         coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'value', new_value, 'at', change.at) order by change.at)
-           from consent_changes change where change.user_id = message.user_id and change.at <= message.at), '[]') as consents
-       from promo_messages message join promo_campaigns on promo_campaigns.name = message.campaign
-       join users on users.id = message.user_id order by message.campaign, message.at, message.id`,
-    );
-    const problems = messages.flatMap(({ account, campaign, channel, consents, at, marked }) => {
-      const own = consents.filter(({ kind }) => kind === promoConsent[channel]);
-      const before = own.findLast((change) => Date.parse(change.at) < at.getTime())?.value ?? false;
+  judge: allOf(
+    finding(
       // Of what happens at one moment either may have come first.
-      const meanwhile = own.some(({ at: then, value }) => Date.parse(then) === at.getTime() && value);
-      const isAgreed = before || meanwhile;
-      return said(
-        !isAgreed && `${campaign} was sent to the account ${account}, which had not agreed to ${channel}`,
-        marked !== null && marked < at && `${campaign} was sent to the deleted account ${account}`,
+      `with messages as (
+         select message.*, channel, marked_deleted_at, ${consentFor} as needed
+         from promo_messages message join promo_campaigns on promo_campaigns.name = message.campaign
+         join users on users.id = message.user_id
+       )
+       select unnest(array[
+         case when not coalesce((select new_value from consent_changes change
+             where change.user_id = messages.user_id and kind = needed and ${exact('change.at')} < ${exact('messages.at')}
+             order by change.at desc limit 1), false)
+           and not exists (select from consent_changes change where change.user_id = messages.user_id and kind = needed
+             and ${exact('change.at')} = ${exact('messages.at')} and new_value)
+           then format('%s was sent to the account %s, which had not agreed to %s', campaign, user_id, channel) end,
+         case when ${exact('marked_deleted_at')} < ${exact('messages.at')}
+           then format('%s was sent to the deleted account %s', campaign, user_id) end])
+       from messages order by campaign, at, id`,
+      `select format('a link in a mail changed %s of %s', kind, user_id) from consent_changes
+       where source = 'UNSUBSCRIBE' and (kind <> '${promoConsent.EMAIL}' or new_value) order by at, id`,
+    ),
+    async ({ query, mails }) => {
+      const known = new Set(
+        (await query<{ id: string }>('select id::text as id from promo_messages')).map(({ id }) => id),
       );
-    });
-    problems.push(...(await endedByLinks(books)));
-    const known = new Set(messages.map(({ id }) => id));
-    const readers = await query<{ address: string; since: Date }>(
-      `select lower(email) as address, min(created_at) as since from users where email_confirmed group by 1`,
-    );
-    const since = new Map(readers.map((reader) => [reader.address, reader.since]));
-    // What an erased account got is forgotten with it.
-    const [{ last } = { last: null }] = await query<{ last: Date | null }>(
-      'select max(erased_at) as last from users',
-    );
-    const offers = mails.filter(({ isOffer, at }) => isOffer && (last === null || at > last));
-    for (const { id, to, at, subject } of offers) {
-      const address = to.toLowerCase();
-      const reader = since.get(address);
-      if (reader !== undefined && reader <= at && !known.has(id))
-        problems.push(`the mail "${subject}" was sent without being noted`);
-      const twin = offers.find(
-        (other) => other.id !== id && other.subject === subject && other.to.toLowerCase() === address,
+      const readers = await query<{ address: string; since: Date }>(
+        `select lower(email) as address, min(created_at) as since from users where email_confirmed group by 1`,
       );
-      if (twin !== undefined && twin.id < id)
-        problems.push(`the mail "${subject}" was sent twice to one address`);
-    }
-    return problems;
-  },
+      const since = new Map(readers.map((reader) => [reader.address, reader.since]));
+      // What an erased account got is forgotten with it.
+      const [{ last } = { last: null }] = await query<{ last: Date | null }>(
+        'select max(erased_at) as last from users',
+      );
+      const offers = mails.filter(({ isOffer, at }) => isOffer && (last === null || at > last));
+      return offers.flatMap(({ id, to, at, subject }) => {
+        const address = to.toLowerCase();
+        const reader = since.get(address);
+        const twin = offers.find(
+          (other) => other.id !== id && other.subject === subject && other.to.toLowerCase() === address,
+        );
+        return said(
+          reader !== undefined &&
+            reader <= at &&
+            !known.has(id) &&
+            `the mail "${subject}" was sent without being noted`,
+          twin !== undefined && twin.id < id && `the mail "${subject}" was sent twice to one address`,
+        );
+      });
+    },
+  ),
 };
 
 /** Where rows of an erased account may stay, for the books: none of them has its person, phone or address. */
