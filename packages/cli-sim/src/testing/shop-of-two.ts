@@ -6,7 +6,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { queryOf } from '../world/shop-books.ts';
-import { StockLedger } from '../world/stock-ledger.ts';
+import { stockLedger } from '../world/stock-ledger.ts';
 
 const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';
@@ -23,8 +23,7 @@ interface Tampered {
 export async function shopOfTwo() {
   const shop = await createInProcessShop({ seed: 'books' });
   const query = queryOf(shop);
-  const ledger = new StockLedger(query);
-  await ledger.open();
+  const ledger = await stockLedger(query);
   const stage = await stageOf(shop);
   const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
   const say = async (actor: string, ...lines: readonly string[]): Promise<void> => {

@@ -2,17 +2,11 @@ import type { InProcessShop } from '@shop/standalone';
 
 import { checkInvariants, recordsOf } from '../invariants/index.ts';
 import type { Violation } from '../kernel/violation.ts';
-import { recording } from './call-record.ts';
+import { newNotes, recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
-import { CartSaves } from './cart-saves.ts';
-import { OwnChanges } from './own-changes.ts';
-import { relatedTo } from './related-ids.ts';
-import { SeenData } from './seen-data.ts';
-import { SessionCalls } from './session-calls.ts';
+import { relatedTo } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
-import { StockLedger } from './stock-ledger.ts';
-
-type Send = (request: Request, shopper: string) => Promise<Response>;
+import { stockLedger } from './stock-ledger.ts';
 
 /** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
 export type Bookkeeping = Awaited<ReturnType<typeof keepBooks>>;
@@ -25,18 +19,15 @@ export async function keepBooks(options: {
   readonly shopOrigin: string;
 }) {
   const { sandbox, now, shopOrigin } = options;
-  const ledger = new StockLedger(options.query);
-  await ledger.open();
-  const seenData = new SeenData();
-  const cartSaves = new CartSaves();
-  const sessionCalls = new SessionCalls();
-  const ownChanges = new OwnChanges();
+  const ledger = await stockLedger(options.query);
+  const notes = newNotes();
+  const { seenData, cartSaves, sessionCalls, ownChanges } = notes;
   const failures: string[] = [];
   return {
     ledger,
     /** The same calls, of which all are noted; `onCall` is called for each. */
-    noting: (send: Send, onCall: (call: CallRecord) => void = () => undefined): Send =>
-      recording({ send, now, shopOrigin, seenData, cartSaves, sessionCalls, ownChanges, onCall }),
+    noting: (send: Parameters<typeof recording>[0], onCall: (call: CallRecord) => void = () => undefined) =>
+      recording(send, notes, options, onCall),
     /** Notes it if the shop failed at a call by itself. */
     judge: async ({ method, url }: Request, answer: Response): Promise<void> => {
       if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
@@ -59,11 +50,11 @@ export async function keepBooks(options: {
           ...recordsOf(sandbox),
           query,
           saves: cartSaves.list(),
-          unasked: cartSaves.unasked,
+          unasked: cartSaves.asked.unasked,
           untold: cartSaves.untold,
-          lostGoods: cartSaves.lost,
+          lostGoods: cartSaves.kept.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),
-          gone: cartSaves.gone,
+          gone: cartSaves.kept.gone,
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),
           asked: seenData.asked,
           ownChanges: ownChanges.list(),

@@ -1,11 +1,10 @@
 import { bankIdPath, bankPersons } from '@shop/standalone';
 
 import { areaOf } from '../kernel/network-fault.ts';
-import { isCartSave, showsCart } from './cart-saves.ts';
-import type { CartSaves } from './cart-saves.ts';
-import type { OwnChanges } from './own-changes.ts';
-import type { SeenData } from './seen-data.ts';
-import type { SessionCalls } from './session-calls.ts';
+import { CartSaves, isCartSave, showsCart } from './cart-saves.ts';
+import { OwnChanges } from './own-changes.ts';
+import { SeenData } from './seen-data.ts';
+import { SessionCalls } from './session-calls.ts';
 
 /** A finished call of a shopper's browser. */
 export interface CallRecord {
@@ -34,19 +33,25 @@ export const codeIn = (body: string): string | null => /"code":\s*"([A-Z0-9_]+)"
 const withBody = ({ status, headers }: Response, body: string): Response =>
   new Response(body === '' ? null : body, { status, headers });
 
+/** What browsers have sent and were answered; nothing yet. */
+export const newNotes = () => ({
+  seenData: new SeenData(),
+  cartSaves: new CartSaves(),
+  sessionCalls: new SessionCalls(),
+  ownChanges: new OwnChanges(),
+});
+
+type Send = (request: Request, shopper: string) => Promise<Response>;
+
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
-export function recording(options: {
-  readonly send: (request: Request, shopper: string) => Promise<Response>;
-  readonly now: () => number;
-  readonly shopOrigin: string;
-  readonly seenData: SeenData;
-  readonly cartSaves: CartSaves;
-  readonly sessionCalls: SessionCalls;
-  readonly ownChanges: OwnChanges;
-  readonly onCall: (call: CallRecord) => void;
-}): (request: Request, shopper: string) => Promise<Response> {
-  const { send, now, shopOrigin, seenData, cartSaves, sessionCalls, ownChanges, onCall } = options;
-  return async (request, shopper) => {
+export const recording =
+  (
+    send: Send,
+    { seenData, cartSaves, sessionCalls, ownChanges }: ReturnType<typeof newNotes>,
+    { now, shopOrigin }: { readonly now: () => number; readonly shopOrigin: string },
+    onCall: (call: CallRecord) => void,
+  ): Send =>
+  async (request, shopper) => {
     const sentAt = now();
     const { method } = request;
     const { pathname } = new URL(request.url);
@@ -60,7 +65,7 @@ export function recording(options: {
     const save = isCartSave(method, pathname) ? await request.clone().text() : null;
     if (save !== null) cartSaves.sent(shopper, pathname, save);
     const order = pathname === orderPath ? await request.clone().text() : '';
-    if (pathname === visitorPath) cartSaves.began(shopper, sentAt);
+    if (pathname === visitorPath) cartSaves.kept.begin(shopper, sentAt);
     const authorization = request.headers.get('authorization');
     const endChange = ownChanges.begin(method, pathname, authorization);
     const change = endChange === null ? '' : await request.clone().text();
@@ -91,4 +96,3 @@ export function recording(options: {
       throw error;
     }
   };
-}

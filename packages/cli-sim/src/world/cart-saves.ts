@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { CartSave, GoneGoods, LostGoods } from '../invariants/index.ts';
+import type { CartSave } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -47,8 +47,8 @@ export const showsCart = (method: string, pathname: string): boolean =>
 export class CartSaves {
   readonly #saves: CartSave[] = [];
   readonly #shown = new Map<string, { readonly total: number; readonly cutlery: number }>();
-  readonly #asked = new AskedUnits();
-  readonly #kept = new KeptGoods();
+  readonly asked = new AskedUnits();
+  readonly kept = new KeptGoods();
   readonly #unanswered = new Map<string, number>();
   readonly #newest = new Map<string, ShownCart>();
   /** What has changed in carts whose shoppers were not told, a sentence each. */
@@ -59,14 +59,9 @@ export class CartSaves {
     const [, cartId = ''] = cartPath.exec(pathname) ?? [];
     const read = sentSchema.safeParse(jsonOf(body));
     if (!read.success) return;
-    this.#asked.ask(shopper, cartId, read.data.products);
-    this.#kept.ask(cartId, read.data.products);
+    this.asked.ask(shopper, cartId, read.data.products);
+    this.kept.ask(cartId, read.data.products);
     this.#unanswered.set(cartId, (this.#unanswered.get(cartId) ?? 0) + 1);
-  }
-
-  /** A browser asks for the session of a visitor. */
-  began(shopper: string, sentAt: number): void {
-    this.#kept.begin(shopper, sentAt);
   }
 
   /** Records a cart that a browser was answered. */
@@ -83,22 +78,12 @@ export class CartSaves {
         `${shopper} was shown something else in the same version ${version} of the cart ${id}`,
       );
     if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
-    this.#asked.see(shopper, id, products);
-    this.#kept.see(shopper, id, products, sentAt, version);
+    this.asked.see(shopper, id, products);
+    this.kept.see(shopper, id, products, sentAt, version);
     const told = changes.map(({ productId }) => productId);
-    this.#kept.told(id, told);
+    this.kept.told(id, told);
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
     if (status === 'ACTUAL') this.#shown.set(`${id} ${version}`, { total: payableTotal, cutlery });
-  }
-
-  /** Carts that hold more than was asked for, a sentence each. */
-  get unasked(): readonly string[] {
-    return this.#asked.unasked;
-  }
-
-  /** Goods that were in a cart, and not in the one that its browser was shown next. */
-  get lost(): readonly LostGoods[] {
-    return this.#kept.lost;
   }
 
   /** What a version of a cart costs in money, in kopecks, and its sets of cutlery; undefined: no browser was told. */
@@ -111,11 +96,6 @@ export class CartSaves {
     return (this.#unanswered.get(cartId) ?? 0) > 0;
   }
 
-  /** Goods that were in a cart, and not in a later version of it: somebody has ordered them. */
-  get gone(): readonly GoneGoods[] {
-    return this.#kept.gone;
-  }
-
   /** Records what a browser sent and was answered. */
   answered(shopper: string, sent: string, answer: string): void {
     const body = sentSchema.safeParse(jsonOf(sent));
@@ -124,7 +104,7 @@ export class CartSaves {
     const { id, version, products } = read.data.cart;
     this.#unanswered.set(id, (this.#unanswered.get(id) ?? 0) - 1);
     if (read.data.result !== 'ACTUAL') return;
-    this.#kept.save(id, body.data.products, products, version);
+    this.kept.save(id, body.data.products, products, version);
     this.#saves.push({ shopper, cartId: id, over: body.data.version, version, lines: products });
   }
 

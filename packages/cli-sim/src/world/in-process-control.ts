@@ -10,14 +10,12 @@ import type { SimTime } from '../kernel/sim-time.ts';
 import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations } from './explanations.ts';
-import { isUnderWay } from './under-way.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { changeOffer, checkStore, findGoods, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
-import { historyOf } from './history.ts';
+import { historyOf, isUnderWay, tallyOf } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
 import { orderAt, tellStandIn } from './stand-in-faults.ts';
-import { tallyOf } from './tally.ts';
 
 /**
  * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary.

@@ -8,7 +8,7 @@ import { keepBooks } from './bookkeeping.ts';
 import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
-import { RepeatedReads } from './repeated-reads.ts';
+import { repeatedReads } from './repeated-reads.ts';
 import { queryOf } from './shop-books.ts';
 
 /** A fresh demo shop in this process, on virtual time; `startsAt` in ms since 1970. */
@@ -63,10 +63,9 @@ export async function stageOf(
     if (shop.store.running !== null) await books.judge(request, answer);
     return answer;
   };
-  const reads = new RepeatedReads(ask, () => time.now(), shop.changes);
   const calls: FaultHit[] = [];
   const network = new FaultyNetwork({
-    send: (request) => reads.send(request),
+    send: repeatedReads(ask, () => time.now(), shop.changes),
     after: (ms, task) => shop.time.after(ms, task),
     shopOrigin,
     onHit: (number, shopper) => calls.push({ of: 'network', number, at: time.now(), shopper }),

@@ -9,7 +9,6 @@ export { FaultyNetwork, networkEffectOn } from './faulty-network.ts';
 export { areaOf, callAreas } from '../kernel/network-fault.ts';
 export type { CallArea, NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
 export { inProcessStage, stageOf } from './in-process-stage.ts';
+export { isUnderWay, tallyOf } from './shop-books.ts';
 export type { Query } from './shop-books.ts';
 export { orderAt } from './stand-in-faults.ts';
-export { tallyOf } from './tally.ts';
-export { isUnderWay } from './under-way.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { RepeatedReads } from './repeated-reads.ts';
+import { repeatedReads } from './repeated-reads.ts';
 
 const origin = 'http://shop.internal/api/store';
 
@@ -8,13 +8,13 @@ const origin = 'http://shop.internal/api/store';
 function counting(status = 200) {
   const shop = { now: 0, changes: 0, calls: 0 };
   const send = async (): Promise<Response> => new Response(String((shop.calls += 1)), { status });
-  const reads = new RepeatedReads(
+  const reads = repeatedReads(
     send,
     () => shop.now,
     () => shop.changes,
   );
   const ask = async (path: string, body: string | null = null, headers = {}): Promise<string> =>
-    (await reads.send(new Request(origin + path, { method: 'POST', body, headers }))).text();
+    (await reads(new Request(origin + path, { method: 'POST', body, headers }))).text();
   return { shop, ask };
 }
 

@@ -22,31 +22,19 @@ async function keyOf(request: Request): Promise<string> {
  * Answers what pages poll every second from memory as long as nothing has happened in the shop, because most of the calls
  * of a run are such. `changes` counts everything that may change an answer.
  */
-export class RepeatedReads {
-  readonly #send: Send;
-  readonly #now: () => number;
-  readonly #changes: () => number;
-  readonly #kept = new Map<string, Kept>();
-
-  constructor(send: Send, now: () => number, changes: () => number) {
-    this.#send = send;
-    this.#now = now;
-    this.#changes = changes;
-  }
-
-  async send(request: Request): Promise<Response> {
-    if (!polled.test(new URL(request.url).pathname)) return this.#send(request);
+export function repeatedReads(send: Send, now: () => number, changes: () => number): Send {
+  const all = new Map<string, Kept>();
+  return async (request) => {
+    if (!polled.test(new URL(request.url).pathname)) return send(request);
     const key = await keyOf(request);
-    const kept = this.#kept.get(key);
-    if (kept !== undefined && kept.changes === this.#changes() && kept.until > this.#now())
-      return kept.answer.clone();
-    const changes = this.#changes();
-    const until = this.#now() + KEPT_MS;
-    const answer = await this.#send(request);
+    const kept = all.get(key);
+    if (kept !== undefined && kept.changes === changes() && kept.until > now()) return kept.answer.clone();
+    const before = changes();
+    const until = now() + KEPT_MS;
+    const answer = await send(request);
     // A read that has changed something is not one.
-    if (answer.ok && changes === this.#changes())
-      this.#kept.set(key, { answer: answer.clone(), changes, until });
-    else this.#kept.delete(key);
+    if (answer.ok && before === changes()) all.set(key, { answer: answer.clone(), changes: before, until });
+    else all.delete(key);
     return answer;
-  }
+  };
 }

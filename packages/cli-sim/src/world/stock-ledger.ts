@@ -12,36 +12,20 @@ const sums = `
     where orders.stock_state <> 'RESERVED' group by 1, 2
   ) sold on sold.showcase_id = stock.showcase_id and sold.product_id = stock.product_id`;
 
-/** The units that stores received from outside, from which their stock must follow together with the orders. */
-export class StockLedger {
-  readonly #query: Query;
-  /** When an operator last changed the prices of products, by their ids, in ms since 1970. */
-  readonly repricedAt = new Map<string, number>();
-  readonly #entries = new Map<string, StockEntry>();
-
-  constructor(query: Query) {
-    this.#query = query;
-  }
-
-  /** Records the stock before the first order. */
-  async open(): Promise<void> {
-    for (const entry of await this.#query<StockEntry>(sums)) this.#write(entry);
-  }
-
-  /** Records that an operator has just changed the stock of a product. */
-  async changed(showcaseId: string, productId: string): Promise<void> {
-    const rows = await this.#query<StockEntry>(
-      `${sums} where stock.showcase_id = $1 and stock.product_id = $2`,
-      [showcaseId, productId],
-    );
-    for (const entry of rows) this.#write(entry);
-  }
-
-  entries(): readonly StockEntry[] {
-    return [...this.#entries.values()];
-  }
-
-  #write(entry: StockEntry): void {
-    this.#entries.set(`${entry.showcaseId} ${entry.productId}`, entry);
-  }
+/** The units that stores received from outside, from which their stock must follow together with the orders; begins before the first one. */
+export async function stockLedger(query: Query) {
+  const known = new Map<string, StockEntry>();
+  const note = async (where = '', ...of: readonly string[]): Promise<void> => {
+    for (const entry of await query<StockEntry>(sums + where, of))
+      known.set(`${entry.showcaseId} ${entry.productId}`, entry);
+  };
+  await note();
+  return {
+    /** When an operator last changed the prices of products, by their ids, in ms since 1970. */
+    repricedAt: new Map<string, number>(),
+    /** Records that an operator has just changed the stock of a product. */
+    changed: async (showcaseId: string, productId: string) =>
+      note(' where stock.showcase_id = $1 and stock.product_id = $2', showcaseId, productId),
+    entries: (): readonly StockEntry[] => [...known.values()],
+  };
 }
