@@ -11,7 +11,6 @@ export type ReadyStep = {
   readonly problem: { readonly expected: string; readonly actual: string } | null;
 };
 
-/** Replaces the variables in a step by their values. */
 export function readyStep(step: ScenarioStep, variables: ReadonlyMap<string, string>): ReadyStep {
   const { definition, argument, text } = step;
   if (variablesIn(argument).length === 0) return { text, argument, problem: null };

@@ -1,11 +1,10 @@
 import type { Stage } from '../kernel/stage.ts';
 import type { StepPosition, StepReport } from '../report/index.ts';
-import { shoppersOf } from '../scenario/index.ts';
-import type { Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';
+import { shoppersOf, withVariables } from '../scenario/index.ts';
+import type { Block, Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';
+import { REFUSAL_STEP } from '../steps/index.ts';
 import { Visitor } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
-import { playItems } from './play-items.ts';
-import type { BlockScope } from './play-items.ts';
 import { playStep, readyStep } from './play-step.ts';
 
 /** A Russian mobile number unused in this shop, derived from a random id. */
@@ -18,13 +17,31 @@ function newPhone(uuid: string): string {
 
 export type PlayHead = Pick<Head, 'shopper' | 'shoppers' | 'variables'>;
 
-/** Is called when a step begins and when it ends. */
 export type PlayListener = {
   readonly started?: ((step: StepPosition) => void) | undefined;
   readonly ended?: ((report: StepReport) => void) | undefined;
 };
 
+/** The default actor of a block's steps, the values of enclosing loops, and whether failures count. */
+type BlockScope = {
+  readonly actor: string | null;
+  readonly locals: ReadonlyMap<string, string>;
+  readonly isLenient: boolean;
+};
+
 const outermost: BlockScope = { actor: null, locals: new Map(), isLenient: false };
+
+/** A refusal that no 'expect error' follows is a failure. */
+const unexpected = (report: StepReport): StepReport =>
+  report.status === 'refused'
+    ? { ...report, status: 'failed', expected: 'the shop does it', actual: `refused: ${report.result}` }
+    : report;
+
+/** Inside 'attempt' a failure is tolerated like a refusal. */
+const forgiven = (report: StepReport): StepReport =>
+  report.status === 'failed'
+    ? { ...report, status: 'refused', result: `expected ${report.expected}, got ${report.actual}` }
+    : report;
 
 /**
  * Shoppers of one shop. Plays steps one at a time, several in parallel, or a whole scenario. When steps are played
@@ -92,7 +109,7 @@ export class Play {
 
   /** Plays one step; the outcome is passed, refused by the shop, or failed. Rejects only for an unknown actor. */
   async step(step: ScenarioStep, actor: string | null = null): Promise<StepReport> {
-    return this.judgedStep(step, { ...outermost, actor }, (report) => report);
+    return this.#step(step, { ...outermost, actor }, (report) => report);
   }
 
   /**
@@ -100,11 +117,72 @@ export class Play {
    * unless 'expect error' comes next.
    */
   async run(items: readonly ScenarioItem[], actor: string | null = null): Promise<boolean> {
-    return playItems(this, items, { ...outermost, actor });
+    return this.#items(items, { ...outermost, actor });
+  }
+
+  /** Closes all pages; the shop stays. */
+  close(): void {
+    for (const { visitor } of this.#shoppers.values()) visitor.close();
+  }
+
+  async #items(items: readonly ScenarioItem[], around: BlockScope): Promise<boolean> {
+    for (const [index, item] of items.entries())
+      if (!(await this.#item(item, around, items[index + 1]))) return false;
+    return true;
+  }
+
+  async #item(item: ScenarioItem, around: BlockScope, next?: ScenarioItem): Promise<boolean> {
+    if (item.kind !== 'step') return this.#block(item, around);
+    const isExpected = next?.kind === 'step' && next.definition.key === REFUSAL_STEP;
+    const report = await this.#step(item, around, (played) => {
+      if (around.isLenient) return forgiven(played);
+      return isExpected ? played : unexpected(played);
+    });
+    return report.status !== 'failed';
+  }
+
+  async #block(block: Block, around: BlockScope): Promise<boolean> {
+    const { items } = block;
+    switch (block.kind) {
+      case 'as':
+        return this.#items(items, { ...around, actor: block.actor });
+      case 'together':
+        return (await Promise.all(items.map((item) => this.#item(item, around)))).every((passed) => passed);
+      case 'attempt':
+        return this.#items(items, { ...around, isLenient: true });
+      case 'repeat': {
+        const rounds = Array.from({ length: block.times }, (_, index) => String(index + 1));
+        return this.#loop(items, around, 'round', rounds);
+      }
+      case 'forEach':
+        return this.#loop(items, around, block.variable, block.values);
+      case 'play':
+        for (const [name, value] of Object.entries(block.variables))
+          if (!this.variables.has(name)) this.variables.set(name, value);
+        return this.#items(items, around);
+      default:
+        return block satisfies never;
+    }
+  }
+
+  /** Plays the steps of a loop once for each value of its variable, up to the first failure. */
+  async #loop(
+    items: readonly ScenarioItem[],
+    around: BlockScope,
+    variable: string,
+    values: readonly string[],
+  ): Promise<boolean> {
+    for (const value of values) {
+      // It may refer to another variable. One that has no value is left as it is, and fails its step.
+      const read = withVariables(value, new Map([...this.variables, ...around.locals]));
+      const locals = new Map([...around.locals, [variable, read.ok ? String(read.value) : value]]);
+      if (!(await this.#items(items, { ...around, locals }))) return false;
+    }
+    return true;
   }
 
   /** Plays one step inside blocks; `judge` may change the report before the listener gets it. */
-  async judgedStep(
+  async #step(
     step: ScenarioStep,
     { actor, locals }: BlockScope,
     judge: (report: StepReport) => StepReport,
@@ -123,10 +201,5 @@ export class Play {
     const report = judge({ ...position, ...(await playStep(world, step, ready)) });
     this.#listener.ended?.(report);
     return report;
-  }
-
-  /** Closes all pages; the shop stays. */
-  close(): void {
-    for (const { visitor } of this.#shoppers.values()) visitor.close();
   }
 }

@@ -64,7 +64,6 @@ const inner = (properties: JsonSchema, more: JsonSchema): JsonSchema => ({
   ...more,
 });
 
-/** The value of each kind of block. */
 const blockValues: Readonly<Record<string, JsonSchema>> = {
   together: steps,
   attempt: steps,

@@ -101,7 +101,6 @@ const play: BlockReader = (reading, value) => {
   return items && { kind: 'play', path: value, variables, items, ...position(reading) };
 };
 
-/** Readers of the blocks with a fixed word. */
 const blockReaders: ReadonlyMap<string, BlockReader> = new Map([
   ['together', stepsAlone('together')],
   ['attempt', stepsAlone('attempt')],

@@ -12,7 +12,6 @@ import { countSteps } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { YamlSource } from './yaml-source.ts';
 
-/** Reads a scenario from its file. */
 export function readScenarioFile(file: string): Result<Scenario, readonly Problem[]> {
   const content = readContent(file);
   return typeof content === 'string' ? readScenario(file, content) : err([content]);

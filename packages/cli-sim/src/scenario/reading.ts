@@ -7,7 +7,6 @@ import type { YamlSource } from './yaml-source.ts';
 /** Gives the content of an included file, or why it cannot be read. */
 export type LoadFile = (file: string) => string | Problem;
 
-/** The names that steps may refer to. */
 type Scope = {
   /** Variables defined so far; null if they are known only when it is played. */
   readonly variables: Set<string> | null;
@@ -42,7 +41,6 @@ export const beginningOf = (source: YamlSource, load: LoadFile): Reading => ({
   path: [],
 });
 
-/** A place inside another. */
 export const at = (reading: Reading, ...path: Issue['path']): Reading => ({
   ...reading,
   path: [...reading.path, ...path],

@@ -1,7 +1,6 @@
 import type { StepDefinition } from '../steps/index.ts';
 import type { Head } from './scenario.schema.ts';
 
-/** A position in a file. */
 export type SourcePosition = {
   readonly file: string;
   /** From 1. */
