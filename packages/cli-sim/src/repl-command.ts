@@ -16,7 +16,6 @@ export type ReplFlags = {
   readonly seed: string;
   readonly startsAt?: string | undefined;
   readonly over?: boolean | undefined;
-  /** A scenario to step through. */
   readonly scenario?: string | undefined;
 };
 
@@ -53,19 +52,16 @@ export async function replCommand(
   const seed = scenario?.seed ?? flags.seed;
   const start = scenario?.['starts at'] ?? startsAt;
   const open = async () => running?.value ?? inProcessStage({ seed, startsAt: start ?? defaultStart });
-  const recorded = record === null ? null : { file: record, isOver: flags.over === true };
+  const options = {
+    open,
+    isRepeatable: running === null,
+    seed: running !== null || seed === defaultSeed ? null : seed,
+    startsAt: start,
+    scenario,
+    record: record !== null && flags.over === true ? `${record} over` : record,
+  };
   try {
-    const came = await repl(
-      {
-        open,
-        isRepeatable: running === null,
-        seed: running !== null || seed === defaultSeed ? null : seed,
-        startsAt: start,
-        scenario,
-        record: recorded,
-      },
-      console,
-    );
+    const came = await repl(options, console);
     if (!came.ok) return broken(problemAt('record', came.error));
     if (console.isTerminal) return exitCodes.passed;
     if (came.value.wrong > 0) return exitCodes.broken;

@@ -17,7 +17,6 @@ export function fieldsOf(step: StepDefinition): readonly string[] {
   return [...new Set(formsOf(step).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
-/** The forms of a step's argument, or of a field of it. */
 function formsAt(step: StepDefinition, field: string | null): readonly Shape[] {
   const all = formsOf(step);
   return field === null ? all : all.flatMap(({ properties }) => forms(properties?.[field] ?? true));

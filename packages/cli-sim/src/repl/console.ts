@@ -21,7 +21,6 @@ export type PromptListener = {
   /** Ctrl-C while a line is running. */
   readonly interrupt: () => void;
   readonly complete: (line: string) => Promise<Completion>;
-  /** The text of the prompt. */
   readonly prompt: () => string;
   /** The lines that were typed, the newest first. */
   readonly history: (lines: readonly string[]) => void;

@@ -19,7 +19,6 @@ function cartExpectation({ visitor: { shop } }: World): StepObject {
   };
 }
 
-/** The newest order, fetched from the store. */
 async function orderExpectation({ visitor, orderIds }: World): Promise<readonly StepObject[]> {
   const id = orderIds.at(-1);
   if (id === undefined || !visitor.shop.session.state.isSignedIn) return [];

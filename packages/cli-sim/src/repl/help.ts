@@ -24,7 +24,6 @@ function names(title: string, steps: readonly StepDefinition[], width: number): 
   return [title, ...lines.map((line, index) => (index === lines.length - 1 ? line.replace(/,$/, '') : line))];
 }
 
-/** What can be typed. */
 export function helpLines(width: number): readonly string[] {
   const looks = allSteps.filter(({ key }) => key.startsWith('expect'));
   const ofTheWorld = allSteps.filter((step) => step.isWorldStep === true && !looks.includes(step));

@@ -1,4 +1,3 @@
 export type { Console } from './console.ts';
 export { historyFile } from './history.ts';
 export { repl } from './repl.ts';
-export type { ReplOptions } from './repl.ts';

@@ -96,7 +96,6 @@ export class Interpreter {
     return true;
   }
 
-  /** The outcome of a step. */
   step(report: StepReport): void {
     if (report.status === 'failed' && this.#session.isInterrupted) return;
     if (report.status === 'failed') this.counts.failed += 1;
@@ -116,7 +115,6 @@ export class Interpreter {
     this.#shown.set(actor, shown);
   }
 
-  /** Completes the recording. */
   async end(): Promise<void> {
     if (this.#recorder.path !== null) this.#tell(await this.#recorder.stop(this.#session));
   }
@@ -160,7 +158,6 @@ export class Interpreter {
     return breakpoint !== null;
   }
 
-  /** What all shoppers see. */
   #seen(): string {
     return this.#session.worlds.flatMap((world) => stateLines(world, Number.POSITIVE_INFINITY)).join('\n');
   }

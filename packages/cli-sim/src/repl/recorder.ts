@@ -10,22 +10,11 @@ import type { ScenarioItem } from '../scenario/index.ts';
 import { count } from '../steps/index.ts';
 import { endExpectations } from './end-state.ts';
 import { recordingText } from './recording.ts';
-import type { EndState } from './recording.ts';
+import type { EndState, RecorderOptions } from './recording.ts';
 import type { Session } from './session.ts';
 
-export type RecorderOptions = {
-  /** Milliseconds since 1970; null: the default start. */
-  readonly startsAt: number | null;
-  /** Null: the default seed. */
-  readonly seed: string | null;
-  /** Whether the same steps give the same outcome again, which needs a fresh shop on virtual time. */
-  readonly isRepeatable: boolean;
-};
-
-/** What has been played so far. */
 type Played = Pick<Session, 'recorded' | 'leftOut' | 'heads' | 'variables'>;
 
-/** The state before the first step. */
 export const nothingPlayed: Played = { recorded: [], leftOut: [], heads: new Map(), variables: {} };
 
 /** Writes what is played at the prompt to scenario files. */
@@ -85,7 +74,7 @@ export class Recorder {
 
   async #finish(file: string, session: Session): Promise<Result<string, string>> {
     if (session.recorded.length === 0) return err('nothing was played yet');
-    const end: { actor: string; steps: EndState[number]['steps'] }[] = [];
+    const end: EndState[number][] = [];
     const { heads } = session;
     for (const world of session.worlds)
       if (heads.has(world.actor)) end.push({ actor: world.actor, steps: await endExpectations(world) });
@@ -97,28 +86,15 @@ export class Recorder {
   }
 
   #write(file: string, session: Played, end: EndState): Result<null, string> {
-    const { startsAt, seed, isRepeatable } = this.#options;
     const notes = [
-      `Typed at the prompt of the simulator${isRepeatable ? '' : ', at a running shop'}.`,
+      `Typed at the prompt of the simulator${this.#options.isRepeatable ? '' : ', at a running shop'}.`,
       ...session.leftOut.map((text) => `Left out: ${text}`),
     ];
-    const recorded = session.recorded.map((each) => ({
-      ...each,
-      item: seenFrom(dirname(file), each.item),
-    }));
-    const text = recordingText(
-      {
-        name: titleOf(file),
-        startsAt,
-        seed,
-        shoppers: session.heads,
-        variables: session.variables,
-        notes,
-        isRepeatable,
-      },
-      recorded,
-      end,
-    );
+    const folder = dirname(file);
+    const recorded = session.recorded.map((each) => ({ ...each, item: seenFrom(folder, each.item) }));
+    const { heads: shoppers, variables } = session;
+    const head = { ...this.#options, name: titleOf(file), shoppers, variables, notes };
+    const text = recordingText(head, recorded, end);
     try {
       writeFileSync(file, text ?? notes.map((note) => `# ${note}\n`).join(''));
     } catch (error) {

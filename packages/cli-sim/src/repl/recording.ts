@@ -8,21 +8,22 @@ export type Recorded = {
   readonly refusedWith: string | null;
 };
 
-/** How a recording began. */
-export type RecordingHead = {
-  readonly name: string;
+export type RecorderOptions = {
   /** Milliseconds since 1970; null: the default start. */
   readonly startsAt: number | null;
   /** The shop's seed; null: the default. */
   readonly seed: string | null;
+  /** Whether the same steps give the same outcome again, which needs a fresh shop on virtual time; else expectations are comments. */
+  readonly isRepeatable: boolean;
+};
+
+export type RecordingHead = RecorderOptions & {
+  readonly name: string;
   /** All shoppers, in the order in which they came. */
   readonly shoppers: ReadonlyMap<string, ShopperHead>;
-  /** Variables that the items use. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Notes about the recording, one comment line each. */
   readonly notes: readonly string[];
-  /** Whether expectations are written as steps, or as comments because times differ at every run. */
-  readonly isRepeatable: boolean;
 };
 
 /** Expectations of the final state, by shopper. */

@@ -9,34 +9,32 @@ import type { Console } from './console.ts';
 import { readHistory, writeHistory } from './history.ts';
 import { Interpreter } from './interpreter.ts';
 import { nothingPlayed, Recorder } from './recorder.ts';
-import type { RecorderOptions } from './recorder.ts';
+import type { RecorderOptions } from './recording.ts';
 import type { Scenario } from '../scenario/index.ts';
 import { Session } from './session.ts';
 import { Stepper } from './stepper.ts';
 
 export type ReplOptions = RecorderOptions & {
-  /** Opens the shop to play against. */
   readonly open: () => Promise<Stage>;
   /** The scenario that is stepped through; null: none. */
   readonly scenario: Scenario | null;
-  /** The file to record to from the first step on, and whether an existing one may be overwritten; null: none. */
-  readonly record: { readonly file: string; readonly isOver: boolean } | null;
+  /** The file to record to from the first step on, as it is typed after "record"; null: none. */
+  readonly record: string | null;
 };
 
 /** The width of lines when the terminal's is unknown. */
 const COLUMNS = 100;
 
-/** How many lines were not understood, and how many steps failed. */
-type Counts = { readonly wrong: number; readonly failed: number };
-
 /** Runs the prompt until there are no more lines. Fails at once if the file to record to cannot be written. */
-export async function repl(options: ReplOptions, console: Console): Promise<Result<Counts, string>> {
+export async function repl(
+  options: ReplOptions,
+  console: Console,
+): Promise<Result<Interpreter['counts'], string>> {
   const { output, isTerminal } = console;
   const print = (line: string): void => void output.write(`${line}\n`);
   const recorder = new Recorder(options);
   if (options.record !== null) {
-    const { file, isOver } = options.record;
-    const started = recorder.start(nothingPlayed, isOver ? `${file} over` : file);
+    const started = recorder.start(nothingPlayed, options.record);
     if (!started.ok) return started;
     print(`  ${started.value}`);
   }
@@ -58,7 +56,9 @@ export async function repl(options: ReplOptions, console: Console): Promise<Resu
     const history = console.historyFile === null ? [] : readHistory(console.historyFile);
     await readLines(console, history, {
       line: (line) => guarded(interpreter, line, print),
-      interrupt: () => session.interrupt(),
+      interrupt: () => {
+        session.isInterrupted = true;
+      },
       complete: (line) => completion(line, session.world),
       prompt: () => `${session.world.actor}> `,
       history: (lines) => {

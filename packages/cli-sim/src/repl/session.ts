@@ -27,9 +27,11 @@ export class Session {
   #stage: Stage;
   #play: Play;
   #recorded: Recorded[] = [];
-  #leftOut: string[] = [];
+  /** Steps that a recording leaves out because they failed or were interrupted. */
+  readonly leftOut: string[] = [];
   #actor: string;
-  #isInterrupted = false;
+  /** Whether the current item is interrupted. */
+  isInterrupted = false;
   #ended: StepReport[] = [];
   /** Steps that are replayed are not reported. */
   #isQuiet = false;
@@ -67,7 +69,6 @@ export class Session {
     return this.#options.head?.variables ?? {};
   }
 
-  /** Names of all shoppers. */
   get shoppers(): readonly string[] {
     return [...this.#heads.keys()];
   }
@@ -76,18 +77,12 @@ export class Session {
     return this.#play.world(actor);
   }
 
-  /** The world of each shopper. */
   get worlds(): readonly World[] {
     return [...this.#play.shoppers.values()];
   }
 
   get recorded(): readonly Recorded[] {
     return this.#recorded;
-  }
-
-  /** Steps that a recording leaves out because they failed or were interrupted. */
-  get leftOut(): readonly string[] {
-    return this.#leftOut;
   }
 
   /** Switches to a shopper; a new one gets a new browser. */
@@ -106,28 +101,18 @@ export class Session {
 
   /** Plays a step or a block for the acting shopper, and records it. */
   async perform(item: ScenarioItem, actor: string = this.#actor): Promise<Performed> {
-    this.#isInterrupted = false;
+    this.isInterrupted = false;
     this.#ended = [];
     const start = this.#stage.time.now();
     const isGood =
       item.kind === 'step'
         ? (await this.#play.step(item, actor)).status !== 'failed'
         : await this.#play.run([item], actor);
-    const wasInterrupted = this.#isInterrupted;
-    this.#isInterrupted = false;
+    const wasInterrupted = this.isInterrupted;
+    this.isInterrupted = false;
     if (isGood) this.#keep(item, actor);
     else this.#keepParts(item, wasInterrupted ? this.#stage.time.now() - start : null);
     return wasInterrupted ? 'interrupted' : isGood ? 'done' : 'failed';
-  }
-
-  /** Whether the current item was interrupted. */
-  get isInterrupted(): boolean {
-    return this.#isInterrupted;
-  }
-
-  /** Interrupts the current step. */
-  interrupt(): void {
-    this.#isInterrupted = true;
   }
 
   /** Plays everything but the last steps again in a fresh shop; answers the undone ones, the oldest first. */
@@ -159,7 +144,7 @@ export class Session {
   }
 
   #watched(stage: Stage): Stage {
-    return { ...stage, time: interruptible(stage.time, () => this.#isInterrupted) };
+    return { ...stage, time: interruptible(stage.time, () => this.isInterrupted) };
   }
 
   #newPlay(): Play {
@@ -187,10 +172,10 @@ export class Session {
       const step = report.status === 'passed' ? parseStep(report.text) : null;
       if (step?.ok === true)
         this.#recorded.push({ item: step.value, actor: report.actor ?? this.#actor, refusedWith: null });
-      else if (interruptedAfterMs === null) this.#leftOut.push(`${report.text} (it failed)`);
+      else if (interruptedAfterMs === null) this.leftOut.push(`${report.text} (it failed)`);
     }
     if (interruptedAfterMs === null) return;
-    this.#leftOut.push(`${item.kind === 'step' ? item.text : item.kind} (interrupted)`);
+    this.leftOut.push(`${item.kind === 'step' ? item.text : item.kind} (interrupted)`);
     const wait = interruptedAfterMs < 500 ? null : parseStep(`wait: ${durationText(interruptedAfterMs)}`);
     if (wait?.ok === true) this.#recorded.push({ item: wait.value, actor: this.#actor, refusedWith: null });
   }

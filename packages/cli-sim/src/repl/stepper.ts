@@ -49,7 +49,6 @@ function apart(items: readonly ScenarioItem[], wrap: Wrap): readonly ScenarioIte
   });
 }
 
-/** The steps of a scenario one by one, in order. */
 export function stepsAhead(scenario: Scenario): readonly Ahead[] {
   const [actor = ''] = shoppersOf(scenario).keys();
   const { file, steps } = scenario;
@@ -64,7 +63,6 @@ export function stepsAhead(scenario: Scenario): readonly Ahead[] {
   });
 }
 
-/** A step ahead on one line. */
 export function aheadText({ item, number }: Ahead): string {
   const texts = stepsOf(item).map(({ text }) => text);
   return `${number === null ? '' : `${number}  `}${texts.join('; ')}`;
@@ -107,7 +105,6 @@ export class Stepper {
     return this.#ahead[0] ?? null;
   }
 
-  /** The next steps, as text. */
   list(most: number): readonly string[] {
     const more = this.#ahead.length - most;
     return [...this.#ahead.slice(0, most).map(aheadText), ...(more > 0 ? [`and ${more} more`] : [])];
