@@ -1,14 +1,33 @@
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { testExpiry, THREE_DS_CODE } from '@shop/standalone';
 import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/index.ts';
-import type { World } from '../stage/index.ts';
-import { text } from '../values/index.ts';
-import { card, wholeCard } from './card.ts';
+import type { Card, World } from '../stage/index.ts';
+import { cardNumber, cvc, expiry, names, smsCode, text } from '../values/index.ts';
 import { methodText } from './payment.steps.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
+
+/** A card as scenarios write it. */
+export const card = z
+  .strictObject({
+    number: cardNumber.meta(names('card number')),
+    cvc: cvc.meta(names('cvc')),
+    expiry: expiry.optional(),
+    code: smsCode.optional(),
+  })
+  .meta(names('card'));
+export type WantedCard = z.output<typeof card>;
+
+/** The card with an expiry in the future and the right code, unless others are wanted. */
+export const wholeCard = (wanted: WantedCard, time: { now(): number }): Card => ({
+  number: wanted.number,
+  cvc: wanted.cvc,
+  expiry: wanted.expiry ?? testExpiry(new Date(time.now())),
+  code: wanted.code ?? THREE_DS_CODE,
+});
 
 /** The shop polls the bank for 15 minutes. */
 const BOUND_WITHIN_MS = 20 * 60_000;

@@ -19,13 +19,7 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
   return shop.cart.state.cart;
 }
 
-export type NamedLine = {
-  readonly name: string;
-  readonly quantity: number;
-  /** The product's id for a single product, the line's key for anything else. */
-  readonly productId: string;
-  readonly line: CartLine;
-};
+type NamedLine = ReturnType<typeof linesOf>[number];
 
 /** The name by which steps find a line. */
 export function lineName(line: CartLine): string {
@@ -36,12 +30,13 @@ export function lineName(line: CartLine): string {
 }
 
 /** The lines of a cart by the names of their products and combos, without the cutlery. */
-export function linesOf(cart: Cart | null): readonly NamedLine[] {
+export function linesOf(cart: Cart | null) {
   return (cart?.products ?? [])
     .filter(({ type }) => type !== 'CUTLERY')
     .map((line) => ({
       name: lineName(line),
       quantity: line.quantity,
+      /** The product's id for a single product, the line's key for anything else. */
       productId: line.productId ?? lineKey(line),
       line,
     }));

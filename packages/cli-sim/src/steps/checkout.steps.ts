@@ -1,10 +1,11 @@
 import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
 import { ok } from '@shop/domain/kernel';
 
+import { answer } from '../values/index.ts';
 import { decideInvoice, payOnBankPage } from '../stage/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
-import { card, wholeCard } from './card.ts';
-import type { WantedCard } from './card.ts';
+import { card, wholeCard } from './cards.steps.ts';
+import type { WantedCard } from './cards.steps.ts';
 import { savedCart } from './cart-view.ts';
 import { startedFrame } from './payment.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
@@ -36,6 +37,17 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
 const whatIsAsked = (url: string): string =>
   url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
 
+const leaveAtTheDoor = step('leave at the door: yes')
+  .about('Moves the toggle "Оставить у двери" of the checkout.')
+  .takes(answer)
+  .plays(async (_world, isOn, { shop: { silentDelivery } }) => {
+    silentDelivery.choose(isOn);
+    const { state } = silentDelivery;
+    return state.isEnabled || state.isOn === isOn
+      ? done(state.isOn ? 'left at the door' : 'handed over')
+      : refused(state.delivery);
+  });
+
 const checkOut = step('check out')
   .about(
     'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
@@ -54,11 +66,10 @@ const checkOut = step('check out')
         world.orderedBy.set(id, account);
     const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
-    if (frame?.status === 'redirect') world.cardPage = frame.url;
-    const number = frame?.status === 'redirect' ? (frame.orderNumber ?? '') : '';
-    const next =
-      frame?.status === 'redirect' ? whatIsAsked(frame.url) : (frame?.status ?? 'nothing is shown');
-    return done(`order ${number}${total === null ? '' : `, ${exactPrice(total)}`}, ${next}`);
+    const price = total === null ? '' : `, ${exactPrice(total)}`;
+    if (frame?.status !== 'redirect') return done(`order ${price}, ${frame?.status ?? 'nothing is shown'}`);
+    world.cardPage = frame.url;
+    return done(`order ${frame.orderNumber ?? ''}${price}, ${whatIsAsked(frame.url)}`);
   });
 
 /** Another window, or a program, asks for what the page has ordered; what it is answered does not reach the page. */
@@ -68,9 +79,9 @@ const askAgain = step('ask for the order again')
   )
   .plays(async ({ visitor }) => {
     const asked = visitor.orderAgain().catch(() => null);
-    const answer = await visitor.stage.time.finish(asked);
-    if (answer === null) return refused('NO_ANSWER');
-    return answer.ok ? done('answered') : refused(String(answer.status));
+    const answered = await visitor.stage.time.finish(asked);
+    if (answered === null) return refused('NO_ANSWER');
+    return answered.ok ? done('answered') : refused(String(answered.status));
   });
 
 const isOver = (frame: PaymentFrame | null): boolean =>
@@ -173,4 +184,12 @@ const declineSberPay = step('decline in SberPay')
     return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
   });
 
-export const checkoutSteps = [checkOut, askAgain, pay, giveCard, confirmSberPay, declineSberPay];
+export const checkoutSteps = [
+  leaveAtTheDoor,
+  checkOut,
+  askAgain,
+  pay,
+  giveCard,
+  confirmSberPay,
+  declineSberPay,
+];

@@ -13,7 +13,6 @@ import { checkoutSteps } from './checkout.steps.ts';
 import { comboSteps } from './combo.steps.ts';
 import { consentSteps } from './consents.steps.ts';
 import { contentSteps } from './content.steps.ts';
-import { deliverySteps } from './delivery.steps.ts';
 import { discoverySteps } from './discovery.steps.ts';
 import { flagSteps } from './flags.steps.ts';
 import { generalSteps } from './general.steps.ts';
@@ -52,7 +51,7 @@ export const stepGroups: readonly { readonly title: string; readonly steps: read
     title: 'Signing in, profile',
     steps: [...sessionSteps, ...bankSignInSteps, ...profileSteps, ...consentSteps, ...accountSteps],
   },
-  { title: 'Paying', steps: [...deliverySteps, ...checkoutSteps, ...paymentSteps, ...cardSteps] },
+  { title: 'Paying', steps: [...checkoutSteps, ...paymentSteps, ...cardSteps] },
   { title: 'Orders', steps: orderSteps },
   { title: 'After the order', steps: afterOrderSteps },
   { title: 'The browser', steps: browserSteps },

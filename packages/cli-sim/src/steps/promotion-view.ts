@@ -10,16 +10,10 @@ import { nameOf } from './words.ts';
 
 const LOADED_WITHIN_MS = 30_000;
 
-type Offer = {
-  readonly name: string;
-  readonly ref: { readonly kind: 'PROMOTION' | 'GROUP_PROMOTION'; readonly id: string };
-  readonly applied: boolean;
-  readonly applicable: boolean;
-  /** The texts of its conditions: 'Готово', or what is missing. */
-  readonly labels: readonly string[];
-};
+type Offer = ReturnType<typeof offersOf>[number];
 
-const offersOf = ({ promotions, groupPromotions }: CartDiscounts): readonly Offer[] => [
+/** `labels`: the texts of its conditions: 'Готово', or what is missing. */
+const offersOf = ({ promotions, groupPromotions }: CartDiscounts) => [
   ...promotions.map(({ id, name, applied, applicable, conditions }) => ({
     name,
     ref: { kind: 'PROMOTION' as const, id },

@@ -1,21 +1,30 @@
 import { ok } from '@shop/domain/kernel';
+import * as z from 'zod';
 
 import { messagesOf } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { signInCodeSteps } from './sign-in-code.steps.ts';
 import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
 import { done, step, unmet } from './step.ts';
-import type { Found } from './step.ts';
+import type { Found, StepOutcome } from './step.ts';
 import { cartText, savedCart } from './cart-view.ts';
+import { durationText } from './words.ts';
 
 const TRIES = 3;
+
+/** How long until the shop sends another code, in ms. */
+const untilResend = ({ visitor: { stage, shop } }: World): number =>
+  Math.max(0, shop.signIn.form.state.resendAt - stage.time.now());
+
+const openSignIn = ({ shop }: World['visitor']): void => {
+  shop.signIn.open();
+  shop.signIn.chooseByPhone();
+};
 
 /** Opens the sign-in, requests a code and reads it from the inbox; waits if the shop wants a pause between two codes. */
 async function askForCode(world: World, number: string): Promise<Found<string>> {
   const { stage, shop } = world.visitor;
-  shop.signIn.open();
-  shop.signIn.chooseByPhone();
+  openSignIn(world.visitor);
   const known = (await messagesOf(stage, number)).length;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const isSent = await stage.time.finish(
@@ -24,7 +33,7 @@ async function askForCode(world: World, number: string): Promise<Found<string>> 
     if (!isSent) return refusedBy(shop.signIn.state.error);
     const code = await readCode(world, number, known);
     if (code !== null) return ok(code);
-    await stage.time.wait(Math.max(0, shop.signIn.form.state.resendAt - stage.time.now()));
+    await stage.time.wait(untilResend(world));
   }
   return unmet(`an SMS with a code for ${number}`, 'none came');
 }
@@ -52,6 +61,58 @@ const enterCode = step('enter code: 0000')
     return (await submitCode(world, code)) ?? done('signed in');
   });
 
+const askCode = step('ask for code', 'ask for code: +7 900 123-45-67')
+  .about("Opens the sign-in and has a code sent to a phone, by default the shopper's own.")
+  .mayTake(phone)
+  .plays(async (world, given, visitor) => {
+    const { stage, shop } = visitor;
+    const number = given ?? world.phone;
+    if (shop.session.state.isSignedIn) return signedInAlready;
+    world.codesBefore = (await messagesOf(stage, number)).length;
+    openSignIn(visitor);
+    if (!(await stage.time.finish(shop.signIn.submitPhone(number))))
+      return refusedBy(shop.signIn.state.error);
+    return codeStep(world);
+  });
+
+/** The state of the sign-in's code step. */
+function codeStep(world: World): StepOutcome {
+  const { phone: sentTo, codeLength } = world.visitor.shop.signIn.state;
+  return done(`${codeLength} digits for ${sentTo}; another one in ${durationText(untilResend(world))}`);
+}
+
+const resend = step('resend code')
+  .about('Requests another code as soon as the shop allows it.')
+  .plays(async (world, { stage, shop }) => {
+    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+    await stage.time.wait(untilResend(world));
+    world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
+    return (await stage.time.finish(shop.signIn.resend()))
+      ? codeStep(world)
+      : refusedBy(shop.signIn.state.error);
+  });
+
+const typeCode = step('type code: from SMS', 'type code: 0000')
+  .about('Types a code: the one from the SMS, or another.')
+  .takes(z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }))
+  .plays(async (world, given, { shop }) => {
+    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+    const number = shop.signIn.state.phone;
+    const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
+    if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
+    const failure = await submitCode(world, code);
+    if (failure !== null) return failure;
+    await untilSignedIn(world);
+    return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
+  });
+
+const closeSignIn = step('close sign-in')
+  .about('Closes the sign-in without signing in.')
+  .plays(async ({ visitor }) => {
+    visitor.shop.signIn.close();
+    return done('closed');
+  });
+
 const signOut = step('sign out')
   .about('Signs out; the page is reloaded for a visitor.')
   .plays(async (world, { stage, shop }) => {
@@ -73,4 +134,13 @@ const expectSignedIn = step('expect signed in: yes')
     return isSignedIn === wanted ? done(words(wanted)) : unmet(words(wanted), words(isSignedIn));
   });
 
-export const sessionSteps = [signInByPhone, enterCode, ...signInCodeSteps, signOut, expectSignedIn];
+export const sessionSteps = [
+  signInByPhone,
+  enterCode,
+  askCode,
+  resend,
+  typeCode,
+  closeSignIn,
+  signOut,
+  expectSignedIn,
+];
