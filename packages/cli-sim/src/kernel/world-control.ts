@@ -1,4 +1,4 @@
-import type { CrashPoint, JobFault } from '@shop/standalone';
+import type { CrashPoint, InProcessShop, JobFault } from '@shop/standalone';
 
 import type { Result } from '@shop/domain/kernel';
 import type { AccidentStatus } from '@shop/domain/maintenance';
@@ -7,18 +7,7 @@ import type { Violation } from './violation.ts';
 import type { NetworkFault } from './network-fault.ts';
 
 /** A third party, as the control endpoint names its stand-in. */
-export type StandInName =
-  | 'bank'
-  | 'sms'
-  | 'geo'
-  | 'fiscal'
-  | 'loyalty'
-  | 'subscription'
-  | 'fulfilment'
-  | 'antifraud'
-  | 'tips'
-  | 'mail'
-  | 'bankId';
+export type StandInName = ReturnType<InProcessShop['sandbox']['faultHits']>[number]['standIn'];
 
 /** A fault of a stand-in, in the format of its control endpoint (OPN-226). */
 export interface StandInFault {
@@ -62,9 +51,7 @@ export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
  * unknown name.
  */
 export interface WorldControl {
-  /** Schedules a fault of the network between browsers and shop. */
   network(fault: NetworkFault): void;
-  /** Schedules a fault of a third party. */
   standIn(name: StandInName, fault: StandInFault): Promise<void>;
   /** Changes the balance of a phone at the loyalty programme without the shop, in units, a hundredth of a bonus. */
   changeBonuses(phone: string, units: number): Promise<void>;

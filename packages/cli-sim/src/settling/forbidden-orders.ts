@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import type { Violation } from '../invariants/index.ts';
+import { violation } from '../kernel/violation.ts';
+import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
 import { orderCall } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
@@ -112,7 +113,7 @@ export async function tryForbiddenOrders(
   }
   if ((await saveLines([])) !== null && (await isTaken())) found.push('an order of nothing was taken');
   await saveLines(lines);
-  return found.map((message) => ({ invariant: FORBIDDEN_ORDERS, message: `${actor}: ${message}` }));
+  return found.map((words) => violation(FORBIDDEN_ORDERS, actor, words));
 }
 
 /** TIP-16: tips the courier of an order that has been tipped on this page. */
@@ -126,8 +127,8 @@ export async function trySecondTip(
   const bindingId = shop.payments.state.methods.flatMap((method) => method.bindingId ?? [])[0];
   const body = { orderId, payCommission: false, payment: { type: 'BOUND_CARD', bindingId, amount: 10_000 } };
   const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
-  const message = `${actor}: an order was tipped a second time`;
-  return status < 300 || status === 500 ? [{ invariant: FORBIDDEN_ORDERS, message }] : [];
+  const isWrong = status < 300 || status === 500;
+  return isWrong ? [violation(FORBIDDEN_ORDERS, actor, 'an order was tipped a second time')] : [];
 }
 
 type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];

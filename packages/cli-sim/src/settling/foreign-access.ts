@@ -3,24 +3,6 @@ import * as z from 'zod';
 import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 
-/** Data that only this shopper may reach, as far as the page knows it. */
-export type PrivateData = {
-  readonly owner: string;
-  readonly phone: string;
-  /** Whose session it is now. */
-  readonly account: string | null;
-  readonly cart: { readonly id: string; readonly version: number; readonly showcaseId: string } | null;
-  readonly orderIds: readonly string[];
-  readonly checkoutId: string | null;
-  /** The newest order as this browser asked for it, with its key; null: there is none. */
-  readonly ordered: (object & { readonly key: string }) | null;
-  /** The accounts that made them, by id. */
-  readonly orderedBy: ReadonlyMap<string, string>;
-  /** Bound cards. */
-  readonly cardIds: readonly string[];
-  readonly addressIds: readonly number[];
-};
-
 type Call = {
   readonly what?: string;
   readonly method: string;
@@ -34,18 +16,23 @@ export type Reach = (call: Call) => Promise<{ readonly status: number; readonly 
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
-/** The private data of a shopper, whether or not their page is open. */
-export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, visitor }: World): PrivateData {
+/** Data that only this shopper may reach, as far as the page knows it, whether or not it is open. */
+export type PrivateData = ReturnType<typeof privateDataOf>;
+
+export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, visitor }: World) {
   const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
   const methods = visitor.isOpen ? visitor.shop.payments.state.methods : [];
   return {
     owner: actor,
     phone,
+    /** Whose session it is now. */
     account: visitor.isOpen ? (visitor.shop.session.state.user?.id ?? null) : null,
     cart: cart === null ? null : { id: cart.id, version: cart.version, showcaseId: cart.showcaseId },
-    orderIds: [...orderIds],
+    orderIds: [...orderIds] as const,
     checkoutId: checkout,
+    /** The newest order as this browser asked for it, with its key; null: there is none. */
     ordered: visitor.orderedAs,
+    /** The accounts that made them, by id. */
     orderedBy,
     cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
     addressIds: visitor.isOpen ? visitor.shop.address.state.addresses.map(({ id }) => id) : [],

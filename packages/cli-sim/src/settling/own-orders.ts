@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import type { Violation } from '../invariants/index.ts';
+import { violation } from '../kernel/violation.ts';
+import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
 
@@ -56,5 +57,5 @@ export async function lookForOwnOrders(
     const isTracked = !status.isFinished || stage.time.now() - ended < TRACKED_MS;
     if (isTracked && states.success && !tracked.has(id)) found.push(`nobody tells of the order ${number}`);
   }
-  return found.map((message) => ({ invariant: OWN_ORDERS, message: `${actor}: ${message}` }));
+  return found.map((words) => violation(OWN_ORDERS, actor, words));
 }

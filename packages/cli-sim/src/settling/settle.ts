@@ -1,5 +1,6 @@
 import { endedSessionsReachNothing, nobodySeesForeignData } from '../invariants/index.ts';
 import type { Violation } from '../invariants/index.ts';
+import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
 import { REPEATS } from '../stage/index.ts';
@@ -15,11 +16,6 @@ const CALM_MS = 24 * 60_000;
 /** Longer than failed jobs wait for their next attempt. */
 const QUIET_MS = 6 * 60_000;
 const REFRESHED_WITHIN_MS = 60_000;
-
-const violation = (invariant: string, actor: string, message: string): Violation => ({
-  invariant,
-  message: `${actor}: ${message}`,
-});
 
 export const TAPS_ARE_SAVED = 'a page saves what was tapped';
 
@@ -178,14 +174,11 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   if (waits.length > 0) return waits.map((words) => violation('every page can be loaded anew', actor, words));
   const now = cartOn(shop, isShared);
   const at = shop.cart.state.cart?.showcaseId ?? shop.showcase.id;
-  if (at !== shop.showcase.id)
-    return [
-      violation('a page shows the cart of the store', actor, `shown in ${at}, not ${shop.showcase.id}`),
-    ];
+  const wrong = (words: string) => [violation('a page shows the cart of the store', actor, words)];
+  if (at !== shop.showcase.id) return wrong(`shown in ${at}, not ${shop.showcase.id}`);
   // Signing in keeps the page's store; after a reload the account's address may lead to another one (ADR-56).
-  return before === null || before === now || store !== shop.showcase.id
-    ? []
-    : [violation('a page shows the cart of the store', actor, `shown ${before}; stored ${now}`)];
+  const isSame = before === null || before === now || store !== shop.showcase.id;
+  return isSame ? [] : wrong(`shown ${before}; stored ${now}`);
 }
 
 /** The cart after the page has become visible again; null if the page has none to show. */

@@ -1,4 +1,5 @@
-import type { Violation } from '../invariants/index.ts';
+import { violation } from '../kernel/violation.ts';
+import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
 import type { Reach } from './foreign-access.ts';
 
@@ -23,8 +24,8 @@ export async function tryUnsignedReports(world: World, reach: Reach): Promise<re
   const found: Violation[] = [];
   for (const [path, body] of unsignedReports(world)) {
     const { status } = await reach({ method: 'POST', path, body });
-    const message = `${world.actor}: ${path} answered a report without a signature with ${status}`;
-    if (status !== 401) found.push({ invariant: REPORTS_ARE_SIGNED, message });
+    const words = `${path} answered a report without a signature with ${status}`;
+    if (status !== 401) found.push(violation(REPORTS_ARE_SIGNED, world.actor, words));
   }
   return found;
 }
@@ -37,12 +38,6 @@ export async function tryForeignForm({ actor, visitor }: World): Promise<readonl
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const form = { method: 'POST', headers, body: 'csrfToken=forged&callbackUrl=%2F&json=true' };
   const { status } = await visitor.stage.time.finish(visitor.send('/api/auth/signout', form));
-  return status === 403
-    ? []
-    : [
-        {
-          invariant: FORMS_ARE_OURS,
-          message: `${actor}: a form without a token was answered with ${status}`,
-        },
-      ];
+  const words = `a form without a token was answered with ${status}`;
+  return status === 403 ? [] : [violation(FORMS_ARE_OURS, actor, words)];
 }

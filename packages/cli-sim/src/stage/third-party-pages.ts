@@ -59,8 +59,18 @@ export async function payOnBankPage(
   return err([`The bank's pages did not end after ${MAX_PAGES}`]);
 }
 
-/** A payer's decision about an SberPay invoice in the bank's app. */
+/** What a payer decides. */
 export type InvoiceDecision = 'confirm' | 'decline';
+
+/** Sends the form of a page, filled in like that, as a browser does; answers where it leads, or what the page says instead. */
+async function sentFrom(...form: Parameters<typeof sendForm>): Promise<Result<URL, string>> {
+  const sent = await sendForm(...form);
+  if (!sent.ok) return sent;
+  const { status, next } = sent.value;
+  return next === null ? err(`The bank answered ${status}`) : ok(next);
+}
+
+const decided = (decision: string) => () => (decision === 'decline' ? { action: 'decline' } : {});
 
 /**
  * Opens an SberPay invoice like the bank's app, and confirms or declines it. Fails with the app's message when the
@@ -72,38 +82,23 @@ export async function decideInvoice(
   url: string,
   decision: InvoiceDecision,
 ): Promise<Result<null, string>> {
-  const sent = await sendForm(stage, shopper, url, () =>
-    decision === 'decline' ? { action: 'decline' } : {},
-  );
-  if (!sent.ok) return sent;
-  const { status, next } = sent.value;
-  if (next === null) return err(`The bank answered ${status}`);
-  await stage.time.finish(stage.send(new Request(next), shopper));
+  const next = await sentFrom(stage, shopper, url, decided(decision));
+  if (!next.ok) return next;
+  await stage.time.finish(stage.send(new Request(next.value), shopper));
   return ok(null);
 }
 
 /** Opens the bank's page and chooses a person by subject, or cancels with null. Answers the address at which the shop continues. */
-export async function chooseBankPerson(
-  stage: Stage,
-  shopper: string,
-  url: string,
-  subject: string | null,
-): Promise<Result<URL, string>> {
-  const sent = await sendForm(stage, shopper, url, ({ fields }) => ({
+export const chooseBankPerson = async (stage: Stage, shopper: string, url: string, subject: string | null) =>
+  sentFrom(stage, shopper, url, ({ fields }) => ({
     ...Object.fromEntries(fields),
     ...(subject === null ? { action: 'cancel' } : { person: subject }),
   }));
-  if (!sent.ok) return sent;
-  const { status, next } = sent.value;
-  return next === null ? err(`The bank answered ${status}`) : ok(next);
-}
 
 /** Opens the payment page of a subscription and decides on it; one that has ended has nothing to decide. */
-export async function payForSubscription(
+export const payForSubscription = async (
   stage: Stage,
   shopper: string,
   link: string,
   decision: 'pay' | 'decline',
-): Promise<void> {
-  await sendForm(stage, shopper, link, () => (decision === 'decline' ? { action: 'decline' } : {}));
-}
+) => sendForm(stage, shopper, link, decided(decision));

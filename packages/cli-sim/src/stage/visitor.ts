@@ -19,16 +19,8 @@ const orderedSchema = z.looseObject({ payment: z.looseObject({}), delivery: z.lo
 const modules = await allFeatureModules();
 const storeApiPath = '/api/store';
 
-type Pairs = readonly (readonly [name: string, value: string])[];
-
 /** What a browser keeps when its page is closed. */
-export type Kept = {
-  /** Cookies that only the web server reads. */
-  readonly sealed: Pairs;
-  readonly cookies: Pairs;
-  readonly local: Pairs;
-  readonly session: Pairs;
-};
+export type Kept = Visitor['kept'];
 
 /** A page that asks for another one each time is left as it is in the end. */
 const MOST_LOADS = 3;
@@ -126,9 +118,10 @@ export class Visitor {
     return this.#calls > 0;
   }
 
-  get kept(): Kept {
+  get kept() {
     const { cookies, localStore, sessionStore } = this.#browser;
     return {
+      /** Cookies that only the web server reads. */
       sealed: this.#jar.entries(),
       cookies: cookies.entries(),
       local: localStore.entries(),
@@ -161,11 +154,11 @@ export class Visitor {
     if (cookie !== null) headers.set('cookie', cookie);
     const authorization = headers.get('authorization');
     if (target.origin === origin && authorization !== null) this.authorizations.add(authorization);
-    const { method, body, signal } = init;
+    const { method, body } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
       this.pendingTaps.sent(body);
     if (method === 'POST' && target.pathname.endsWith('/orders/checkout/cart')) this.#order = { url, init };
-    const request = new Request(target, { ...definedOf({ method, body, signal }), headers });
+    const request = new Request(target, { ...init, headers });
     this.#calls += 1;
     try {
       const answer = await send(request, this.name);
@@ -258,14 +251,4 @@ export function isSettled(shop: Shop): boolean {
   const { cart } = shop;
   if (status === 'unknown' || status === 'loading' || shop.address.state.status !== 'ready') return false;
   return status !== 'ready' || (cart.state.status !== 'loading' && !cart.state.isRefetching);
-}
-
-function definedOf(init: {
-  method: string | undefined;
-  body: RequestInit['body'];
-  signal: RequestInit['signal'];
-}): RequestInit {
-  return Object.fromEntries(
-    Object.entries(init).filter(([, value]) => value !== undefined && value !== null),
-  );
 }
