@@ -26,7 +26,6 @@ export type RunOptions = {
   readonly sandbox: string;
   readonly seed: string;
   readonly json: boolean;
-  /** How many scenarios are played at the same time. */
   readonly jobs: string;
   readonly junit?: string | undefined;
   readonly trace?: string | undefined;
@@ -35,7 +34,6 @@ export type RunOptions = {
 /** As many shops are open at once. */
 const MAX_JOBS = 64;
 
-/** The default seed of a shop in this process. */
 export const defaultSeed = 'scenario';
 
 /** passed: all expectations held; failed: one did not; broken: nothing could be played. */
@@ -92,15 +90,12 @@ async function playAll(
   if (options.against !== undefined && jobs.value > 1) return broken([noJobsThere]);
   const running = options.against === undefined ? null : await reachShop(options.against, options.sandbox);
   if (running?.ok === false) return broken(running.error);
+  const { seed } = options;
+  const isTraced = options.trace !== undefined;
   const open = async (scenario: Scenario): Promise<Stage> =>
     running?.value ??
-    inProcessStage({ seed: scenario.seed ?? options.seed, startsAt: scenario['starts at'] ?? defaultStart });
-  const isTraced = files.has('trace');
-  const requests = scenarios.value.map(({ file }) => ({
-    file,
-    seed: options.seed,
-    isTraced,
-  }));
+    inProcessStage({ seed: scenario.seed ?? seed, startsAt: scenario['starts at'] ?? defaultStart });
+  const requests = scenarios.value.map(({ file }) => ({ file, seed, isTraced }));
   const threads = jobs.value > 1 ? playInThreads(requests, jobs.value) : null;
   const reports: ScenarioReport[] = [];
   const skipped: SkippedScenario[] = [];

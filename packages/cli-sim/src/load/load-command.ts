@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { realSimTime } from '../kernel/real-sim-time.ts';
 import { reachShop } from '../reach-shop.ts';
-import { Foot, ReportFiles } from '../report/index.ts';
+import { footOf, ReportFiles } from '../report/index.ts';
 import type { Output } from '../report/index.ts';
 import { problemAt, problemText } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
@@ -111,7 +111,7 @@ export async function loadCommand(
     isStopped = true;
   });
   const { terminal } = output;
-  const foot = terminal === undefined ? null : new Foot(terminal);
+  const foot = terminal === undefined ? null : footOf(terminal);
   const show = (): void => {
     if (foot === null) output.error(nowLine(meter.measured()));
     else

@@ -1,33 +1,10 @@
 import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
 
-export type Row = {
-  readonly name: string;
-  readonly count: number;
-  /** All in ms. */
-  readonly p50: number;
-  readonly p90: number;
-  readonly p99: number;
-  readonly longest: number;
-};
+export type Row = ReturnType<typeof rowOf>;
 
 /** What a load has measured. */
-export type Measured = {
-  readonly arrived: number;
-  readonly gone: number;
-  readonly seconds: number;
-  /** From the moment somebody comes until their first order is paid. */
-  readonly visits: Row;
-  readonly steps: readonly Row[];
-  readonly calls: readonly Row[];
-  /**
-   * Answers that were errors, by their code, or their status if they have none, and by the call; 'no answer': the
-   * connection broke.
-   */
-  readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Steps that did not end as they should: the shop's refusals are no such steps. */
-  readonly failures: Readonly<Record<string, number>>;
-};
+export type Measured = ReturnType<Meter['measured']>;
 
 /** How long many things took, in constant memory, exact to a thousandth. */
 const newTimes = (): RecordableHistogram => createHistogram({ figures: 3 });
@@ -35,7 +12,8 @@ const newTimes = (): RecordableHistogram => createHistogram({ figures: 3 });
 /** Adds a duration in ms, of which a histogram takes whole ones from 1. */
 const note = (times: RecordableHistogram, ms: number): void => times.record(Math.max(1, Math.round(ms)));
 
-const rowOf = (name: string, times: RecordableHistogram): Row => ({
+/** All times in ms. */
+const rowOf = (name: string, times: RecordableHistogram) => ({
   name,
   count: times.count,
   p50: times.percentile(50),
@@ -47,7 +25,6 @@ const rowOf = (name: string, times: RecordableHistogram): Row => ({
 const rowsOf = (all: ReadonlyMap<string, RecordableHistogram>): readonly Row[] =>
   [...all].map(([name, times]) => rowOf(name, times)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Counts and times everything that happens in a load. */
 export class Meter {
   readonly #start: number;
   readonly #now: () => number;
@@ -90,15 +67,18 @@ export class Meter {
     raise(calls, name);
   }
 
-  measured(): Measured {
+  measured() {
     return {
       arrived: this.#arrived,
       gone: this.#gone,
       seconds: (this.#now() - this.#start) / 1000,
+      /** From the moment somebody comes until their first order is paid. */
       visits: rowOf('from coming to a paid order', this.#visits),
       steps: rowsOf(this.#steps),
       calls: rowsOf(this.#calls),
+      /** By their code, or their status if they have none, and by the call; 'no answer': the connection broke. */
       errors: Object.fromEntries([...this.#errors].map(([code, calls]) => [code, Object.fromEntries(calls)])),
+      /** Steps that did not end as they should: the shop's refusals are no such steps. */
       failures: Object.fromEntries(this.#failures),
     };
   }

@@ -1,6 +1,6 @@
 export { fit, oneLine, padTo, wrap } from './columns.ts';
 export { escapedHtml } from './html.ts';
-export { Foot } from './foot.ts';
+export { footOf } from './foot.ts';
 export { jsonReport } from './json-report.ts';
 export { junitXml } from './junit.ts';
 export { liveReport } from './live-report.ts';

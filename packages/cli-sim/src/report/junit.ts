@@ -74,7 +74,6 @@ function broken({ file, line, field, message }: Problem): Case {
   ]);
 }
 
-/** The counts of test cases, as attributes. */
 function countsOf(cases: readonly Case[]): Attributes {
   const number = (end: Case['end']): number => cases.filter((each) => each.end === end).length;
   return {

@@ -1,7 +1,7 @@
 import { problemText } from '../scenario/index.ts';
 import { count, durationText } from '../steps/index.ts';
 import { fit, oneLine, padTo, wrap } from './columns.ts';
-import { Foot } from './foot.ts';
+import { footOf } from './foot.ts';
 import { inColour as styled } from './paint.ts';
 import { summaryLine, whoDoes } from './print.ts';
 import type { Output, Reporter, Terminal } from './reporter.ts';
@@ -36,7 +36,7 @@ function failureLines(
 
 /** For an interactive terminal: a line per scenario, failures at once, and the current step below. */
 export function liveReport(terminal: Terminal, { error }: Output): Reporter {
-  const foot = new Foot(terminal);
+  const foot = footOf(terminal);
   let now = { name: '', file: '', steps: 0, number: 0, of: 0 };
   let step: StepPosition | null = null;
   const counts = { passed: 0, failed: 0, skipped: 0 };

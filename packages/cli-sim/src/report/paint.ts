@@ -2,7 +2,6 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Styles a text for a screen. */
 export type Paint = (style: Style, text: string) => string;
 
 export const inColour: Paint = (style, text) => styleText(style, text, { validateStream: false });

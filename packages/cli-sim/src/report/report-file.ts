@@ -49,10 +49,6 @@ export class ReportFiles<Kind extends string> {
     return err(problems);
   }
 
-  has(kind: Kind): boolean {
-    return this.#files.has(kind);
-  }
-
   /** Appends to a file, if it was asked for. */
   write(kind: Kind, text: () => string): Result<null, Problem> {
     const open = this.#files.get(kind);
