@@ -177,7 +177,7 @@ test('what was met in the millisecond in which one step ended and the next one b
   const steps = [
     planned('anna', 0, { fault: 'the bank is down' }, 'keeper'),
     planned('anna', 3000, 'cancel order'),
-    planned('anna', 4000, 'repeat order'),
+    planned('anna', 4000, 'change order'),
     planned('anna', 5000, 'check out'),
   ];
   const { plan, meetings } = played(steps, [hit('bank', 1, 4000)]);
@@ -188,6 +188,17 @@ test('what was met in the millisecond in which one step ended and the next one b
   expect(faultsWithout(1)).toHaveLength(1);
   expect(faultsWithout(2)).toHaveLength(1);
   expect(faultsWithout(1, 2)).toEqual([]);
+});
+
+test('what is given back while somebody does something else is given back in the background, and its fault stays', () => {
+  const steps = [
+    planned('keeper', 0, { fault: 'the bank gives back and does not answer' }),
+    planned('anna', 3000, 'bind card'),
+    planned('anna', 5000, 'check out'),
+  ];
+  const { plan, meetings } = played(steps, [hit('bank', 1, 3500)]);
+  const met = metDuring(meetings, isAnna, (step) => step !== steps[1]);
+  expect(faultsOf(withAimedFaults(plan, met, isAnna))).toHaveLength(1);
 });
 
 test('a code that is not sent is of the step that asks for one, whatever others do in that moment', () => {
@@ -209,7 +220,7 @@ test('of the faults that met a step, a crash harmed the one at which it came, an
     planned('keeper', 1000, { fault: 'the next cart call gets lost' }),
     planned('keeper', 2000, { fault: 'the bank is down for the next 2 calls' }),
   ];
-  const [first, second] = [planned('anna', 5000, 'sign in'), planned('anna', 8000, 'check out')];
+  const [first, second] = [planned('anna', 5000, 'bind card'), planned('anna', 8000, 'check out')];
   const beside = planned('boris', 8000, 'clear cart');
   const { meetings } = played(
     [crash, call, atBank, first, second, beside],

@@ -1,5 +1,6 @@
 import { aimedFault, crashFault, readFault } from '../steps/index.ts';
 import type { Fault } from '../steps/index.ts';
+import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './journal.ts';
 import { faultIn, KEEPER, nameOf } from './plan.ts';
@@ -48,17 +49,26 @@ export function placeOf(step: Pick<PlannedStep, 'step'>): string | null {
   }
 }
 
-/** The steps that call these third parties; all that call others, which are called in the background, too, are not known. */
+const undoing = 'cancel order|change order|lose line|return goods';
+
+/** The steps during which these third parties are called; everything else that calls them is done in the background. */
 const callers: Readonly<Record<string, RegExp>> = {
+  bank: new RegExp(
+    `^(?:check out|pay with card|give card|(?:confirm|decline) in SberPay|(?:bind|remove) card|(?:leave|return to) payment|ask for the order again|reload page|tip|clock jumps|${undoing})$`,
+  ),
   bankId: /^sign in by bank$/,
+  fiscal: /^clock jumps$/,
   geo: /^choose (?:address|point|suggestion)$/,
   sms: /^(?:sign in|ask for code|resend code|enter code|send offers)$/,
+  subscription: /^(?:subscribe|clock jumps)$/,
 };
+const givingBack = new RegExp(`^(?:${undoing})$`);
 
-/** Of the steps that were played when a third party was called those that may have called it. */
-function callingAmong(place: string, during: Met['during']): Met['during'] {
-  const calling = during.filter(({ step }) => callers[place]?.test(nameOf(step.step)) ?? true);
-  return calling.length === 0 ? during : calling;
+/** Of the steps that were played when a third party was called those that may have called it; none: that was done in the background. */
+function callingAmong(fault: RawStep, place: string, during: Met['during']): Met['during'] {
+  const isRefund = faultIn(fault)?.includes('gives back') === true;
+  const calling = isRefund ? givingBack : callers[place];
+  return calling === undefined ? during : during.filter(({ step }) => calling.test(nameOf(step.step)));
 }
 
 /** What the faults of a run met, by the steps of its plan that ordered them. */
@@ -90,7 +100,7 @@ export function meetingsOf(
     const own = hits.filter((hit) => hit.of === place && hit.number === number);
     const met = own.map(({ at, shopper }): Met => {
       const moment = at - plan.startsAt;
-      const around = callingAmong(place, during(moment));
+      const around = callingAmong(entry.step, place, during(moment));
       const lanes = shopper === null ? around.map(({ lane }) => lane) : lanesOf(shopper);
       return { at: moment, shopper, lanes, during: around };
     });
