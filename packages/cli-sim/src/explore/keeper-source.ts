@@ -1,5 +1,12 @@
 import type { Chance } from './chance.ts';
-import { pauseLength, chooseEvent, firstEvents, lastEvents, troubleWith } from './fault-injection/index.ts';
+import {
+  pauseLength,
+  chooseEvent,
+  firstEvents,
+  lastEvents,
+  troubleAfter,
+  troubleWith,
+} from './fault-injection/index.ts';
 import type { FaultLevel, Surroundings } from './fault-injection/index.ts';
 import type { RawStep } from './behaviour/index.ts';
 import { KEEPER } from './plan.ts';
@@ -19,10 +26,11 @@ export function keeperSource(
   let next = firstEvents(level, chance.of('small shop')).values();
   let isLast = false;
   const trouble = chance.of('trouble');
-  /** With what may go wrong with it just before. */
+  /** With what may go wrong with it just before and just after. */
   const withTrouble = (step: RawStep): readonly RawStep[] => [
     ...troubleWith(step, level, calm, trouble),
     step,
+    ...troubleAfter(step, level, calm, trouble),
   ];
   return {
     name: KEEPER,

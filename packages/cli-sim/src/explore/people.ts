@@ -26,7 +26,7 @@ export type Person = {
 };
 
 /**
- * A cart, or an account with a bound card and a cart, on every device, the same with a promotion, or an order, or an account that takes
+ * A cart, or an account with a bound card and a cart, on every device, the same with a promotion, or an order, which often costs less, or an account that takes
  * messages about offers, or what is given once for each of two accounts on one device: what most of the shop's rules are about.
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader' | 'household';
@@ -57,7 +57,7 @@ export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
   bargain: onlyFor(bargainNeeds),
-  order: onlyFor([...accountNeeds, ...ordering]),
+  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', ...ordering]),
   household: onlyFor([...bargainNeeds, ...ordering, 'sign out', 'other account']),
   reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };

@@ -4,7 +4,7 @@ import { parseStep } from '../../scenario/parse-step.ts';
 import { emptyObservation } from '../behaviour/index.ts';
 import type { RawStep } from '../behaviour/index.ts';
 import { Chance } from '../chance.ts';
-import { stepBeside, troubleWith } from './beside.ts';
+import { stepBeside, troubleAfter, troubleWith } from './beside.ts';
 
 const steps =
   'check out, tip, cancel order, join programme, subscribe, refresh cart, sign in, unsubscribe, pay with card'.split(
@@ -76,11 +76,39 @@ describe('what happens just before a step', () => {
     expect(texts.filter((campaign) => !campaign.includes('"SMS"'))).toEqual([]);
   });
 
+  test('is mostly a month of which nobody tells that it is paid until two ask at once, or a fault of its provider', () => {
+    const before = rounds.map((round) =>
+      troubleWith({ subscribe: 'СберПрайм' }, 'hell', 1, new Chance(round), 'anna'),
+    );
+    const atOnce = before.filter((steps) => {
+      const words = JSON.stringify(steps);
+      return words.includes('sends no report') && words.includes('calls of anna arrive twice');
+    });
+    expect(atOnce.length).toBeGreaterThan(60);
+    // Nobody is kept waiting for longer than the shop waits for the provider, or nothing would be paid.
+    expect(atOnce.filter((steps) => /answers [5-9] s late/.test(JSON.stringify(steps)))).toEqual([]);
+  });
+
+  test('is often the death of the store while the first are answered who come back after days', () => {
+    const after = (step: RawStep, level: 'none' | 'hell'): readonly RawStep[] =>
+      rounds.flatMap((round) => troubleAfter(step, level, 1, new Chance(round)));
+    const jump = { 'clock jumps': '8 days' };
+    const met = after(jump, 'hell');
+    expect(met.length).toBeGreaterThan(100);
+    expect(met.length).toBeLessThan(250);
+    expect(met.filter((step) => !parseStep(step).ok || !JSON.stringify(step).includes('crashes'))).toEqual(
+      [],
+    );
+    expect(after(jump, 'none')).toEqual([]);
+    expect(after('restart store', 'hell')).toEqual([]);
+  });
+
   test('meets what operators and pickers do, too', () => {
     const events: readonly RawStep[] = [
       { 'send offers': 'sale' },
       { 'lose line': {} },
       { 'erase account': 'anna' },
+      { 'clock jumps': '3 days' },
     ];
     for (const step of events) {
       const met = rounds.flatMap((round) => troubleWith(step, 'hell', 1, new Chance(round)));

@@ -1,5 +1,5 @@
 import type { Observation, RawStep } from '../behaviour/index.ts';
-import { aimedFault } from '../../steps/index.ts';
+import { aimedFault, crashFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
@@ -66,13 +66,21 @@ const meanwhile: Draw = (chance, _device, step) => {
   return [slow(campaign.by), { 'send offers': { ...campaign, waits: 'no' } }];
 };
 
-/** The whole sign-in, so that the code arrives twice, too. */
-const twice: Draw = (_chance, device) => [
-  { fault: aimedFault('the next 5 session calls arrive twice', device, null) },
-];
+/** The whole of it, as from two windows at once: a code that was typed, or a payment that is asked about, arrives twice, too. */
+const twice =
+  (area: CallArea): Draw =>
+  (_chance, device) => [
+    { fault: aimedFault(`the next 9 ${area === 'any' ? '' : `${area} `}calls arrive twice`, device, null) },
+  ];
 
-/** Several ask the provider about one payment at once, and all hear that it is paid. */
-const overlapping = anyOf('the provider of subscriptions answers 8 s late for the next 20 calls');
+/** Nobody tells that a month is paid, until two ask the provider at once, and both hear it. */
+const askedAtOnce: Draw = (chance, device, step) => [
+  { fault: 'the provider of subscriptions sends no report' },
+  ...(chance.is(0.5)
+    ? [{ fault: 'the provider of subscriptions answers 3 s late for the next 20 calls' }]
+    : []),
+  ...twice('any')(chance, device, step),
+];
 
 /** How often something goes wrong with a step where everything may. */
 const SELDOM = 0.1;
@@ -95,19 +103,23 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [
     /^(?:pay with card|give card|confirm in SberPay|bind card)$/,
     OFTEN,
-    [fault(faults.bank), calls('payment')],
+    [fault(faults.bank), calls('payment'), twice('any')],
   ],
-  [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, calls('order')]],
+  [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, calls('order'), twice('any')]],
   [
     /^(?:cancel|change|repeat) order$/,
     OFTEN,
-    [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order')],
+    [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order'), twice('any')],
   ],
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
   [/^warehouse step$/, SOMETIMES, [fault(faults.loyalty), fault(faults.fiscal), fault(faults.jobs)]],
-  [/^subscribe$/, MOSTLY, [fault(faults.subscription), overlapping]],
+  [/^subscribe$/, MOSTLY, [fault(faults.subscription), askedAtOnce]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
-  [/^(?:sign in|ask for code|resend code|type code)$/, SELDOM, [fault(faults.sms), calls('session'), twice]],
+  [
+    /^(?:sign in|ask for code|resend code|type code)$/,
+    SELDOM,
+    [fault(faults.sms), calls('session'), twice('session')],
+  ],
   [
     /^(?:take messages|unsubscribe|delete account)$/,
     MOSTLY,
@@ -121,6 +133,8 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     [unanswered, unanswered, refunding, fault(faults.fiscal), fault(faults.crashes)],
   ],
   [/^erase account$/, OFTEN, [fault(faults.crashes), fault(faults.jobs)]],
+  // What has fallen due meanwhile is worked on all at once.
+  [/^clock jumps$/, OFTEN, [fault(faults.crashes), fault(faults.jobs)]],
 ];
 
 /** Of the above. */
@@ -177,6 +191,27 @@ export function troubleWith(
   return chance.pick(draws)(chance, device, step);
 }
 
+/** At the first of these moments: while somebody is answered. */
+const diesMeanwhile = anyOf(
+  crashFault('before an answer', 1),
+  crashFault('after a commit', 1),
+  crashFault('before a commit', 1),
+);
+
+/**
+ * What goes wrong just after what the keeper did, with the first who come back after days: of each page all is out of date by then, even
+ * its session, and is asked for anew.
+ */
+export function troubleAfter(
+  step: RawStep,
+  level: FaultLevel,
+  calm: number,
+  chance: Chance,
+): readonly RawStep[] {
+  const isJump = nameOf(step) === 'clock jumps';
+  return isJump && chance.is((MOSTLY * share[level]) / calm) ? diesMeanwhile(chance, null, step) : [];
+}
+
 /** What happens just before a step of a shopper on this device: what goes wrong with it, or the next step of their order; mostly nothing. */
 export function stepBeside(
   level: FaultLevel,
@@ -191,7 +226,7 @@ export function stepBeside(
       lateChange(step, seen, chance);
     if (ofOrder === null) return troubleWith(step, level, calm, chance, device);
     // Who brings something back often comes once more, until there is nothing left to bring.
-    const again = nameOf(ofOrder) === 'return goods' ? chance.pick([0, 1, 2, 3]) : 0;
+    const again = nameOf(ofOrder) === 'return goods' ? chance.pick([0, 1, 3, 8]) : 0;
     return [
       ...troubleWith(ofOrder, level, calm, chance),
       ofOrder,

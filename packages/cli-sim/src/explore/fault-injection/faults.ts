@@ -107,9 +107,15 @@ export const faults = {
     'is down',
     'does it and does not answer',
     'answers 8 s late',
+    'answers 1 s late',
   ]),
   crashes,
-  fiscal: goesWrong('fiscal service', ['is down', 'does it and does not answer', 'answers 8 s late']),
+  fiscal: goesWrong('fiscal service', [
+    'is down',
+    'does it and does not answer',
+    'answers 8 s late',
+    'answers 3 s late',
+  ]),
   jobs: jobFaults,
   loyalty: goesWrong('loyalty programme', [
     'sends no report',
@@ -118,6 +124,7 @@ export const faults = {
     'is down',
     'does it and does not answer',
     'answers 8 s late',
+    'answers 1 s late',
   ]),
   network: networkFaults,
   side: sideFaults,
@@ -129,6 +136,7 @@ export const faults = {
     'is down',
     'does it and does not answer',
     'answers 8 s late',
+    'answers 3 s late',
   ]),
   tips: goesWrong('tips service', [
     'does it and does not answer',
@@ -137,6 +145,7 @@ export const faults = {
     'does not answer',
     'answers nonsense',
     'answers 8 s late',
+    'answers 2 s late',
   ]),
   warehouse: goesWrong('warehouse', [
     'sends no report',

@@ -9,5 +9,5 @@ export {
   shopEvents,
   lastEvents,
 } from './events.ts';
-export { stepBeside, troubleWith } from './beside.ts';
+export { stepBeside, troubleAfter, troubleWith } from './beside.ts';
 export type { Surroundings } from './events.ts';
