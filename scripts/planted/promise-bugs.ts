@@ -89,6 +89,7 @@ export const promiseBugs: readonly Bug[] = [
     name: 'first-units-back',
     about: 'the second return of a line gives back the price of its last units once more',
     violates: [
+      'goods that came back are given back as they were charged',
       RETURNED_BONUSES,
       'the receipts of an order sum up to its charged amount, and none has a price of zero',
       'every charge belongs to exactly one order or is given back',

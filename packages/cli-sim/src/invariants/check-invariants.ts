@@ -11,6 +11,7 @@ import * as prices from './prices.ts';
 import * as privacy from './privacy.ts';
 import * as promotions from './promotions.ts';
 import * as receipts from './receipts.ts';
+import * as returns from './returns.ts';
 import * as stock from './stock.ts';
 import * as storeRules from './store-rules.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   carts,
   money,
   receipts,
+  returns,
   loyalty,
   subscriptions,
   tips,
