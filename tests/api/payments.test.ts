@@ -358,6 +358,25 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(await world.process(token, order)).toMatchObject({ status: 'FAILED', code: 'PAYMENT_TIMEOUT' });
   });
 
+  test('[CHK-40] [OPN-275] of a payment that has failed and is settled, a report of money is looked into, whatever amount it names', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await world.pay(order, '301');
+    await world.shop.runDueJobs(10 * SECOND);
+    const isUndoing = async () => {
+      const payments = world.db.selectFrom('payments').select('is_undoing');
+      return (await payments.where('id', '=', order.paymentId).executeTakeFirstOrThrow()).is_undoing;
+    };
+    expect(await isUndoing()).toBe(false);
+    expect(await report(order, { body: { status: 'DECLINED' } })).toBe(204);
+    expect(await isUndoing()).toBe(false);
+    expect(await report(order, { body: { status: 'CAPTURED', amount: 1 } })).toBe(401);
+    expect(await isUndoing()).toBe(true);
+    await world.shop.runDueJobs(60 * SECOND);
+    expect(await isUndoing()).toBe(false);
+    expect(await world.process(token, order)).toMatchObject({ status: 'FAILED', code: 'INSUFFICIENT_FUNDS' });
+  });
+
   test('[ERC-38] units that the store removes after the payment cancel the order, and the hold is released', async () => {
     const { token } = await world.customerWithCart({ '402': 10 });
     const order = await world.order(token);
