@@ -55,6 +55,16 @@ describe('variants', () => {
     expect(where()).toBe(`/product/${product(3).id}`);
   });
 
+  test.each([1440, 390])(
+    '[PRD-20] the one that is shown already stays as it is, %i px wide',
+    async (width) => {
+      const { where } = show(width);
+      fireEvent.click(screen.getByRole('button', { name: /Варианты товара/ }));
+      fireEvent.click(await screen.findByRole('link', { name: /2 кг/ }));
+      expect(where()).toBe('/product/tovar-2');
+    },
+  );
+
   test('[PRD-21] opening a product prefetches its variants; one without variants has no selector', () => {
     const { shop, unmount } = show(1440);
     expect(shop.catalog.loadVariants).toHaveBeenCalledOnce();

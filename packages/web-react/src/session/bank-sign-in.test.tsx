@@ -20,12 +20,14 @@ const byPhone = 'Войти по номеру телефона';
 /** The wizard over a page, with a bank whose taps are counted. */
 async function openWizard(features: Readonly<Record<string, boolean>>, outcome: SignInOutcome | null = null) {
   const tapped: string[] = [];
+  const wishes: unknown[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   const bankSignIn = {
     state: { isLeaving: false },
     state$: { subscribe: () => ({ unsubscribe: () => undefined }) },
-    tap: async (path: string, _wish: unknown, signal?: AbortSignal) => {
+    tap: async (path: string, wish: unknown, signal?: AbortSignal) => {
       tapped.push(path);
+      wishes.push(wish);
       signals.push(signal);
       return outcome;
     },
@@ -37,7 +39,7 @@ async function openWizard(features: Readonly<Record<string, boolean>>, outcome: 
   renderInShop(<SignInWizard />, { shop, at: '/cart?a=1' });
   act(() => signIn.open());
   await pass(50);
-  return { tapped, signals, signIn };
+  return { tapped, wishes, signals, signIn };
 }
 const ways = () =>
   screen
@@ -70,6 +72,17 @@ test('[SSO-04] [AUT-42] a tap takes the page along to which the bank leads back'
   const { tapped } = await openWizard({ sberId: true });
   fireEvent.click(screen.getByRole('button', { name: byBank }));
   expect(tapped).toEqual(['/cart?a=1']);
+});
+
+test('[SSO-08] [OPN-324] so does it with what is ticked and what waits for the sign-in', async () => {
+  const { wishes, signIn } = await openWizard({ sberId: true });
+  act(() => signIn.open(() => undefined, 'checkout'));
+  await pass(50);
+  fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+  const { ticked } = signIn.state;
+  expect(ticked.marketing).not.toBe(ticked.sharing);
+  fireEvent.click(screen.getByRole('button', { name: byBank }));
+  expect(wishes).toEqual([{ ticked, action: 'checkout' }]);
 });
 
 test('[SSO-13] [AUT-33] a bank that needs no page for it signs in on the spot: the wizard closes, and what waited goes on', async () => {
