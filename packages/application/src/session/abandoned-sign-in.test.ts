@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { offline, productOf, refusal } from '@shop/application/testing';
+import { offline, productOf, refusal, VirtualTime } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 import { err, ok } from '@shop/domain/kernel';
 
+import { CodeForm } from './index.ts';
 import type { PendingAction } from './index.ts';
 
 const customer = { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } } as const;
@@ -204,4 +205,21 @@ describe('a code whose answer got lost', () => {
     await shop.time.advance(5000);
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
   });
+});
+
+test('[EML-14] the check mark of an earlier code takes nothing away that is typed into the form opened after it', async () => {
+  const time = new VirtualTime();
+  const form = new CodeForm(time, time, {
+    submit: () => Promise.resolve({ type: 'SUBMIT_SUCCEEDED' }),
+    send: () => Promise.resolve({ type: 'SEND_FAILED' }),
+    showError: () => undefined,
+  });
+  form.open({ type: 'CODE_SENT', resendAfterSeconds: 30 });
+  expect(await form.enter([...'1234'])).toBe(true);
+  expect(form.state.phase).toBe('DONE');
+  await time.advance(500);
+  form.open({ type: 'CODE_SENT', resendAfterSeconds: 30 });
+  await form.enter(['5', '', '', '']);
+  await time.advance(5000);
+  expect(form.state).toMatchObject({ phase: 'TYPING', cells: ['5', '', '', ''] });
 });

@@ -347,3 +347,27 @@ test('[AUT-02] [SSO-13] whoever closes the wizard after the tap is not signed in
   }
   expect([slow.givenUp, fast.givenUp]).toEqual([[], [true]]);
 });
+
+test('[SSO-13] an address of the bank that comes after the second is over opens no frame any more', async () => {
+  const time = new VirtualTime();
+  const opened: string[] = [];
+  const frame: HiddenFrame = {
+    isAvailable: true,
+    open: (url) => {
+      opened.push(url);
+      return () => undefined;
+    },
+  };
+  const start = Promise.withResolvers<Awaited<ReturnType<BankSignInGateway['start']>>>();
+  const gateway = { start: () => start.promise, finish: () => Promise.resolve(err(offline)) };
+  const trying = new FastBankSignIn(gateway, frame, time, new FakeLogger()).try({
+    ...wish,
+    returnTo: '/cart',
+    appUrl: null,
+  });
+  await time.advance(1000);
+  expect(await trying).toBeNull();
+  start.resolve(ok('https://bank.test/authorize'));
+  await time.advance(5000);
+  expect(opened).toEqual([]);
+});
