@@ -6,13 +6,20 @@ import type { Edit } from './edited.ts';
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** In `new Failure(Kind.planning, 'a long text')` the text becomes the name of the kind. */
-function terse(node: ESTree.Node): Edit | null {
-  if (node.type !== 'NewExpression') return null;
-  const [kind, text] = node.arguments;
+/** What remains of the text of a failure: in `new Failure(Kind.planning, 'a long text')` the kind, in `invariant(isGood, 'a long text')` the function. */
+function nameOf(node: ESTree.Node): string | null {
+  if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
+    return /^(?:invariant|warning)$/.test(node.callee.name) ? node.callee.name : null;
+  const kind = node.type === 'NewExpression' ? node.arguments[0] : undefined;
   if (kind?.type !== 'MemberExpression' || kind.property.type !== 'Identifier') return null;
+  return kind.property.name;
+}
+
+function terse(node: ESTree.Node): Edit | null {
+  const name = nameOf(node);
+  const text = name === null || !('arguments' in node) ? undefined : node.arguments[1];
   if (text?.type !== 'TemplateLiteral' && text?.type !== 'Literal') return null;
-  return { start: text.start, end: text.end, text: `'${kind.property.name}'` };
+  return { start: text.start, end: text.end, text: `'${name}'` };
 }
 
 /** The edits below a node, none inside another. */
@@ -26,25 +33,25 @@ const editsIn = (node: ESTree.Node): readonly Edit[] => {
 };
 
 /**
- * Removes the texts of the container's errors, half a kilobyte of every page on the wire: they tell developers how to declare what is injected,
- * and tests, which run without this, show them.
+ * Removes the texts of the container's and the router's errors, most of a kilobyte of every page on the wire: they tell developers how to declare
+ * what is injected and where to use what the router has, and tests, which run without this, show them.
  */
 export function terseErrors(): Plugin {
-  let removed = 0;
+  const changed = new Set<string>();
   return {
     name: 'shop:terse-errors',
     apply: 'build',
     transform: {
-      filter: { id: /\/@inversifyjs\/(?:core|container)\/.*\.js$/ },
-      handler(code) {
+      filter: { id: /\/(?:@inversifyjs\/(?:core|container)\/.*\.js|react-router\/dist\/.*\.mjs)$/ },
+      handler(code, id) {
         const edits = this.parse(code).body.flatMap(editsIn);
-        removed += edits.length;
+        if (edits.length > 0) changed.add(id.includes('/@inversifyjs/') ? 'container' : 'router');
         return { code: edited(code, edits), map: null };
       },
     },
     buildEnd(error) {
-      if (error === undefined && removed === 0)
-        this.error('The container makes its errors in another way now');
+      if (error === undefined && changed.size < 2)
+        this.error('The container or the router makes its errors in another way now');
     },
   };
 }
