@@ -61,7 +61,7 @@ test('[SHW-03] another address at the same point is a change too', async () => {
 test('[SHW-03] until the new address is answered for, the delivery time of the earlier one is not shown', async () => {
   const shop = await withAddresses();
   shop.address.select(2);
-  expect(shop.showcase.state).toMatchObject({ status: 'loading', deliveryTime: null });
+  expect(shop.showcase.state).toMatchObject({ status: 'loading', deliveryTime: undefined });
   await shop.time.advance(0);
   expect(shop.showcase.state).toMatchObject({ status: 'ready', deliveryTime: { value: 15 } });
 });

@@ -40,8 +40,8 @@ export type ShowcaseState = {
   readonly status: 'unknown' | 'loading' | 'ready' | 'noDelivery' | 'fatal';
   readonly showcase: ListedShowcase | null;
   readonly settings: ShowcaseSettings | null;
-  /** Null: not known; it shows as 15 minutes once loading is over (SHW-18). */
-  readonly deliveryTime: DeliverySla | null;
+  /** Null: nobody knows it, and it shows as 15 minutes (SHW-18); undefined: it is not known yet (OPN-119). */
+  readonly deliveryTime: DeliverySla | null | undefined;
 };
 
 /** Where to deliver, and to which of the addresses there. */
@@ -54,7 +54,12 @@ const isSame = (a: Target | null, b: Target): boolean =>
 const servedTime = (sla: DeliverySla | null): DeliverySla | null =>
   sla !== null && isServed(sla) ? sla : null;
 
-const unknown: ShowcaseState = { status: 'unknown', showcase: null, settings: null, deliveryTime: null };
+const unknown: ShowcaseState = {
+  status: 'unknown',
+  showcase: null,
+  settings: null,
+  deliveryTime: undefined,
+};
 
 export type ShowcaseSnapshot = { readonly state: ShowcaseState; readonly target: Target | null };
 
@@ -118,7 +123,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     const { deliveryTime } = this.state;
     return excludedCategoryIds(
       catalogConfig.excludedCategories,
-      deliveryTime === null ? null : slaMinutes(deliveryTime),
+      deliveryTime == null ? null : slaMinutes(deliveryTime),
     );
   }
 
@@ -211,7 +216,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     if (!settings.ok) this.#logger.error('Settings not loaded', { failure: settings.error });
     const shown = settings.ok ? settings.value : null;
     const status = shown === null ? 'fatal' : 'ready';
-    this.#enter({ status, showcase, settings: shown, deliveryTime: null });
+    this.#enter({ status, showcase, settings: shown, deliveryTime: undefined });
   }
 
   async #change(target: Target): Promise<void> {
@@ -219,7 +224,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     const isRefresh = this.state.status === 'ready' && isSame(this.#target, target);
     this.#target = target;
     // The delivery time of an earlier address does not apply to this one.
-    if (!isRefresh) this.store.patch({ status: 'loading', deliveryTime: null });
+    if (!isRefresh) this.store.patch({ status: 'loading', deliveryTime: undefined });
     const [list, sla] = await Promise.all([
       this.#gateway.list(target.point),
       this.#gateway.deliveryTime(target.point),
@@ -229,7 +234,7 @@ export class ShowcaseService extends Stateful<ShowcaseState> {
     if (!list.ok) {
       this.#logger.error('Showcases not loaded', { failure: list.error });
       // What was sold at the earlier address may be missing at this one.
-      if (!isRefresh) this.#enter({ ...unknown, status: 'fatal' });
+      if (!isRefresh) this.#enter({ ...unknown, status: 'fatal', deliveryTime: null });
       return;
     }
     const chosen = chooseShowcase(list.value, this.#config.state.features);

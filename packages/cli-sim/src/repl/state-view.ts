@@ -12,7 +12,7 @@ type Section = readonly [label: string, texts: readonly string[]];
 function storeText({ visitor: { shop } }: World): string {
   const { status, showcase, deliveryTime } = shop.showcase.state;
   if (showcase === null) return status === 'noDelivery' ? 'nobody delivers there' : `none (${status})`;
-  return `${showcase.title}, delivery in ${formatSla(deliveryTime)}`;
+  return `${showcase.title}, delivery in ${formatSla(deliveryTime ?? null)}`;
 }
 
 function addressText({ visitor: { shop } }: World): string {

@@ -98,7 +98,7 @@ export function movesFrom(world: World): () => Promise<void> {
 export function storeText({ shop }: World['visitor']): string {
   const { status, showcase, deliveryTime } = shop.showcase.state;
   return status === 'ready' && showcase !== null
-    ? `${showcase.title}, delivery in ${formatSla(deliveryTime)}`
+    ? `${showcase.title}, delivery in ${formatSla(deliveryTime ?? null)}`
     : `no store (${status})`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deliveryNote, deliveryPause } from './delivery-note.ts';
+import { deliveryNote, deliveryPause, storeDeliveryNote } from './delivery-note.ts';
 
 const open = { isAcceptingOrders: true, isStoreOpen: true, storeIsClosedLabel: null, openTime: '08:00' };
 const shut = { ...open, isStoreOpen: false };
@@ -24,4 +24,13 @@ test('[SHW-14, OPN-122] a suspended store promises nothing, closed or not', () =
 
 test('[SHW-18] of an unknown store the usual time is shown', () => {
   expect(deliveryNote(null, null, (time) => time)).toBe('15\u00A0мин');
+});
+
+test('[OPN-119] while the time is on its way nothing is said, neither the usual time nor the hours of the store before', () => {
+  const note = (deliveryTime: { value: number; timeUnit: 'MINUTES' } | null | undefined, settings = open) =>
+    storeDeliveryNote({ settings, deliveryTime }, (time) => time);
+  expect(note(undefined)).toBeNull();
+  expect(note(undefined, shut)).toBeNull();
+  expect(note(null)).toBe('15\u00A0мин');
+  expect(note({ value: 20, timeUnit: 'MINUTES' })).toBe('20\u00A0мин');
 });

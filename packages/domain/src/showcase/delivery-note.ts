@@ -35,5 +35,16 @@ export function deliveryNote(
   return deliveryPause(store) ?? promise(formatSla(time));
 }
 
+/** The same of the store that serves the shopper; null: its time is still on its way, and nothing is promised yet (OPN-119). */
+export function storeDeliveryNote(
+  {
+    settings,
+    deliveryTime,
+  }: { readonly settings: StoreHours | null; readonly deliveryTime: DeliverySla | null | undefined },
+  promise: (time: string) => string,
+): string | null {
+  return deliveryTime === undefined ? null : deliveryNote(settings, deliveryTime, promise);
+}
+
 /** The delivery to a point, and its store as it is now; absent: it takes orders. */
 export type PointDelivery = DeliverySla & { readonly store?: StoreHours | null };

@@ -1,10 +1,10 @@
 import { capsuleLabel, cartTexts } from '@shop/domain/cart';
 import { formatAmount } from '@shop/domain/kernel';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink } from '../navigation/index.ts';
-import { BagIcon, useService, VisuallyHidden } from '../ui/index.ts';
+import { BagIcon, Skeleton, useService, VisuallyHidden } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
 import { capsuleTexts } from './capsule-texts.ts';
 
@@ -12,7 +12,7 @@ import { capsuleTexts } from './capsule-texts.ts';
 export function CartCapsule() {
   const shop = useShop();
   const { cart, status } = useService(shop.cart);
-  const { deliveryTime, settings } = useService(shop.showcase);
+  const store = useService(shop.showcase);
   if (status === 'failed' && cart === null)
     return (
       <AppLink to="/cart" className={styles.root}>
@@ -21,13 +21,15 @@ export function CartCapsule() {
       </AppLink>
     );
   if (cart === null || cart.products.length === 0) return null;
-  const label = deliveryNote(settings, deliveryTime, (time) => time);
+  const label = storeDeliveryNote(store, (time) => time);
   const price = formatAmount(cart.payableTotal);
   return (
     <AppLink to="/cart" className={styles.root}>
       <BagIcon size={22} />
       <VisuallyHidden>{`${capsuleTexts.title}: `}</VisuallyHidden>
-      <span className={styles.label}>{capsuleLabel(cart.products, label)}</span>
+      <span className={styles.label}>
+        {capsuleLabel(cart.products, label ?? '') || <Skeleton shape="short" />}
+      </span>
       <span className={styles.price}>{price}</span>
     </AppLink>
   );

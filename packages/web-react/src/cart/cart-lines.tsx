@@ -7,13 +7,13 @@ import {
   regularLines,
   type Cart,
 } from '@shop/domain/cart';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 import { useMemo } from 'react';
 
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
-import { BoltIcon, useService } from '../ui/index.ts';
+import { BoltIcon, Skeleton, useService } from '../ui/index.ts';
 import { CartList } from './cart-list.tsx';
 import styles from './cart-page.module.scss';
 import { CutleryRow } from './cutlery-row.tsx';
@@ -24,7 +24,7 @@ const ChangesBanner = optionalPart([], async () => (await import('./changes-bann
 
 /** Everything in the cart: goods of the regular order with its cutlery, then delivery by click (CRT-12, CRT-13, CUT-01). */
 export function CartLines({ cart }: { readonly cart: Cart }) {
-  const { deliveryTime, settings } = useService(useShop().showcase);
+  const within = storeDeliveryNote(useService(useShop().showcase), cartUiTexts.within);
   const { dearer } = useService(useShop().cart);
   const { openOverlay } = useNavigation();
   const regular = useMemo(() => regularLines(cart), [cart]);
@@ -48,7 +48,7 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
       {isBoth ? (
         <header className={styles.deliveryHeader}>
           <h2 className={styles.heading}>{cartUiTexts.regular}</h2>
-          <p className={styles.slot}>{deliveryNote(settings, deliveryTime, cartUiTexts.within)}</p>
+          <p className={styles.slot}>{within ?? <Skeleton shape="short" />}</p>
         </header>
       ) : null}
       {regular.length === 0 ? null : (

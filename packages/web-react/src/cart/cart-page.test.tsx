@@ -54,7 +54,7 @@ describe('cart', () => {
 
   test('[CRT-08] [CRT-10] while store and address are on their way, nothing is said of them', () => {
     cartWith([cartLine(1)], {}, (shop) => {
-      shop.showcase.set({ status: 'loading', deliveryTime: null });
+      shop.showcase.set({ status: 'loading', deliveryTime: undefined });
       shop.address.set({ status: 'unknown', selected: null });
     });
     expect(screen.getByText('Доставка')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { addressLine } from '@shop/domain/address';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 import { Suspense } from 'react';
 
 import { BannerPlace } from '../banners/index.ts';
@@ -46,11 +46,9 @@ function AddressLink() {
 export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
-  const { deliveryTime, settings, status: storeStatus } = useService(shop.showcase);
   const delivery =
-    deliveryTime === null && storeStatus !== 'ready'
-      ? cartUiTexts.delivery
-      : deliveryNote(settings, deliveryTime, (time) => `${cartUiTexts.delivery} ${time}`);
+    storeDeliveryNote(useService(shop.showcase), (time) => `${cartUiTexts.delivery} ${time}`) ??
+    cartUiTexts.delivery;
   const isDrawer = useIsDrawer();
   // On a turned phone a bar would leave no room for the lines. Turning it changes the width, too, so that this is asked again.
   const hasBar = isDrawer && !(cart !== null && matchMedia('(height < 31.25em)').matches);

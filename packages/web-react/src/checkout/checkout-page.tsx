@@ -5,7 +5,7 @@ import { deliveryKind } from '@shop/domain/cart';
 import { checkoutTexts } from '@shop/domain/checkout';
 import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigationType } from 'react-router-dom';
 
@@ -185,7 +185,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
 function Checkout() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
-  const { deliveryTime, settings } = useService(shop.showcase);
+  const within = storeDeliveryNote(useService(shop.showcase), checkoutUiTexts.delivery);
   const { error } = useService(shop.checkout);
   const { cart } = useService(shop.cart);
   const isWide = isDesktop(useSizeClass());
@@ -216,7 +216,7 @@ function Checkout() {
   );
   const title = {
     title: checkoutUiTexts.title,
-    subtitle: deliveryNote(settings, deliveryTime, checkoutUiTexts.delivery),
+    subtitle: within ?? <Skeleton shape="short" />,
   };
   if (!isWide)
     return (

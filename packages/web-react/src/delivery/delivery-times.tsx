@@ -1,9 +1,9 @@
 import { deliveryKind } from '@shop/domain/cart';
 import { deliveryTexts } from '@shop/domain/delivery';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { BoltIcon, ClockIcon, useService } from '../ui/index.ts';
+import { BoltIcon, ClockIcon, Skeleton, useService } from '../ui/index.ts';
 import styles from './delivery-times.module.scss';
 import { deliveryUiTexts } from './texts.ts';
 
@@ -11,7 +11,7 @@ import { deliveryUiTexts } from './texts.ts';
 export function DeliveryTimes() {
   const shop = useShop();
   const { cart } = useService(shop.cart);
-  const { deliveryTime, settings } = useService(shop.showcase);
+  const within = storeDeliveryNote(useService(shop.showcase), deliveryUiTexts.within);
   const kind = cart === null ? 'NONE' : deliveryKind(cart.products);
   if (cart === null || (kind !== 'BOTH' && kind !== 'BY_CLICK')) return null;
   return (
@@ -21,9 +21,7 @@ export function DeliveryTimes() {
           <ClockIcon />
           <span>
             <b className={styles.name}>{deliveryUiTexts.now}</b>
-            <span className={styles.time}>
-              {deliveryNote(settings, deliveryTime, deliveryUiTexts.within)}
-            </span>
+            <span className={styles.time}>{within ?? <Skeleton shape="short" />}</span>
           </span>
         </li>
       ) : null}

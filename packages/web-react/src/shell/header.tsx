@@ -1,5 +1,5 @@
 import { addressLine, labelledLine } from '@shop/domain/address';
-import { deliveryNote } from '@shop/domain/showcase';
+import { storeDeliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { AppLink, useNavigation } from '../navigation/index.ts';
@@ -18,14 +18,13 @@ import { shellTexts } from './texts.ts';
 function AddressPill() {
   const { address, showcase } = useShop();
   const { status, selected } = useService(address);
-  const { deliveryTime, settings, status: storeStatus } = useService(showcase);
+  const store = useService(showcase);
   const { openOverlay } = useNavigation();
   const isKnown = status === 'ready';
   const name =
     selected?.isConfirmed === true
       ? labelledLine(selected.address.label, addressLine(selected.address))
       : shellTexts.chooseAddress;
-  const isLoading = !isKnown || storeStatus === 'unknown' || storeStatus === 'loading';
   return (
     <button type="button" className={styles.address} onClick={() => openOverlay('addresses')}>
       <span className={styles.pin}>
@@ -33,17 +32,15 @@ function AddressPill() {
       </span>
       <span className={styles.addressText}>
         <span className={styles.time}>
-          {storeStatus === 'noDelivery' ? (
-            shellTexts.notDelivered
-          ) : deliveryTime === null && isLoading ? (
-            <Skeleton className={styles.ghost} />
-          ) : (
-            deliveryNote(settings, deliveryTime, (time) => `${shellTexts.delivery} ${time}`)
-          )}
+          {store.status === 'noDelivery'
+            ? shellTexts.notDelivered
+            : (storeDeliveryNote(store, (time) => `${shellTexts.delivery} ${time}`) ?? (
+                <Skeleton shape="short" />
+              ))}
         </span>
         <span className={styles.street}>
           <VisuallyHidden>{`${shellTexts.address}: `}</VisuallyHidden>
-          {isKnown ? name : <Skeleton className={styles.ghost} />}
+          {isKnown ? name : <Skeleton shape="short" />}
         </span>
       </span>
       <DownIcon size={18} />

@@ -108,6 +108,27 @@ test('[SHW-10] [CRT-31] a closed store promises no minutes, neither in the heade
   expect(screen.getAllByText(/11 мин/)).toHaveLength(3);
 });
 
+test('[OPN-119] while the store is on its way, neither the header nor the cart names a time', () => {
+  const shop = filled();
+  shop.showcase.set({
+    status: 'loading',
+    settings: settings({ isStoreOpen: false }),
+    deliveryTime: undefined,
+  });
+  renderInShop(
+    <>
+      <Header />
+      <CartCapsule />
+      <CartPage />
+    </>,
+    { shop },
+  );
+  expect(screen.queryByText(/\d мин/)).toBeNull();
+  expect(screen.queryByText('Откроемся в 08:00')).toBeNull();
+  act(() => shop.showcase.set({ status: 'ready', settings: settings(), deliveryTime: null }));
+  expect(screen.getAllByText(/15 мин/)).toHaveLength(3);
+});
+
 test('[SHW-13] without settings nothing is claimed', () => {
   const shop = fakeShop();
   shop.showcase.set({ settings: null });

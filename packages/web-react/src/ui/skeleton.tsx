@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 import styles from './skeleton.module.scss';
 
 export type SkeletonProps = {
-  readonly shape?: 'line' | 'title' | 'pill' | 'tile' | 'square' | 'circle' | undefined;
+  readonly shape?: 'line' | 'short' | 'title' | 'pill' | 'tile' | 'square' | 'circle' | undefined;
   readonly className?: string | undefined;
 };
 
