@@ -21,8 +21,13 @@ Object.assign(window, {
   },
 });
 
-// No place is kept for banners of which this browser saw none the last time.
-document.documentElement.dataset['noBanners'] =
-  /banner_places_empty=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-
 startAfterPaint();
+
+// No place is kept for banners of which this browser saw none the last time.
+let emptyPlaces = '';
+try {
+  emptyPlaces = /banner_places_empty=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+} catch {
+  // Where cookies are denied, nothing was kept.
+}
+document.documentElement.dataset['noBanners'] = emptyPlaces;

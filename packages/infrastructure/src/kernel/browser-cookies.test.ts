@@ -12,3 +12,18 @@ test('[OPN-110] cookies of the browser keep any text, encoded, for the whole sho
   cookies.remove('city');
   expect(cookies.get('city')).toBeNull();
 });
+
+test('[OPN-110] where cookies are denied, none is kept and nobody fails', () => {
+  const deny = () => {
+    throw new DOMException('The document is sandboxed', 'SecurityError');
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: deny, set: deny });
+  try {
+    const cookies = new BrowserCookies(false);
+    cookies.set('city', 'Москва', 30);
+    expect(cookies.get('city')).toBeNull();
+    expect(() => cookies.remove('city')).not.toThrow();
+  } finally {
+    Reflect.deleteProperty(document, 'cookie');
+  }
+});

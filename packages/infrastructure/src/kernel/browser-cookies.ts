@@ -2,7 +2,7 @@ import jsCookie from 'js-cookie';
 
 import type { Cookies } from '@shop/application/kernel';
 
-/** The cookies of the page: URI-encoded, Path=/, SameSite=Lax, Secure on https (OPN-110). */
+/** The cookies of the page: URI-encoded, Path=/, SameSite=Lax, Secure on https (OPN-110). Where they are denied, nothing is kept. */
 export class BrowserCookies implements Cookies {
   readonly #isSecure: boolean;
 
@@ -11,19 +11,27 @@ export class BrowserCookies implements Cookies {
   }
 
   get(name: string): string | null {
-    return jsCookie.get(name) ?? null;
+    try {
+      return jsCookie.get(name) ?? null;
+    } catch {
+      return null;
+    }
   }
 
   set(name: string, value: string, days: number | null): void {
-    jsCookie.set(name, value, {
-      path: '/',
-      sameSite: 'Lax',
-      secure: this.#isSecure,
-      ...(days === null ? {} : { expires: days }),
-    });
+    try {
+      jsCookie.set(name, value, {
+        path: '/',
+        sameSite: 'Lax',
+        secure: this.#isSecure,
+        ...(days === null ? {} : { expires: days }),
+      });
+    } catch {
+      // The shop does without.
+    }
   }
 
   remove(name: string): void {
-    jsCookie.remove(name, { path: '/' });
+    this.set(name, '', -1);
   }
 }
