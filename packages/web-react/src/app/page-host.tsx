@@ -1,8 +1,9 @@
 import { Suspense, use } from 'react';
 import { Navigate } from 'react-router-dom';
 
-import { CategorySkeleton } from '../catalog/index.ts';
+import { CategorySkeleton, RowsSkeleton } from '../catalog/index.ts';
 import {
+  PlaceholderContext,
   RoutesContext,
   fallbackOf,
   matchRoute,
@@ -33,6 +34,8 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
   }
   const { Component } = match.route.screen;
   const content = <Component key={location.pathname} params={match.params} />;
+  const isCatalogue = match.route.isCatalogue === true;
+  const placeholder = isCatalogue ? <CategorySkeleton /> : <RowsSkeleton />;
   const page = pageTypeOn(match.route, location.search);
   return (
     <ErrorBoundary
@@ -42,9 +45,9 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
       fallback={(retry) => <CrashScreen onRetry={retry} />}
     >
       <PageView key={`${page} ${location.pathname}`} page={page} />
-      <Suspense fallback={<CategorySkeleton />}>
-        {match.route.isCatalogue === true ? <StoreGate>{content}</StoreGate> : content}
-      </Suspense>
+      <PlaceholderContext value={placeholder}>
+        <Suspense fallback={placeholder}>{isCatalogue ? <StoreGate>{content}</StoreGate> : content}</Suspense>
+      </PlaceholderContext>
     </ErrorBoundary>
   );
 }

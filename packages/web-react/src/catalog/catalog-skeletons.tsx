@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { CardSkeleton, ProductGrid, Skeleton, Slide, Slider, VisuallyHidden } from '../ui/index.ts';
 import styles from './page.module.scss';
 import tiles from './category-tile.module.scss';
@@ -47,12 +49,24 @@ export function MainSkeleton() {
   );
 }
 
-export function CategorySkeleton() {
+/** A page with its heading; without `children` a list of goods. */
+export function CategorySkeleton({ children = <GridSkeleton /> }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.root} aria-busy="true">
       <Announced />
       <Skeleton shape="title" />
-      <GridSkeleton />
+      {children}
     </div>
+  );
+}
+
+/** A page of rows, as the checkout. */
+export function RowsSkeleton() {
+  return (
+    <CategorySkeleton>
+      {many(4).map((index) => (
+        <Skeleton key={index} shape="pill" />
+      ))}
+    </CategorySkeleton>
   );
 }

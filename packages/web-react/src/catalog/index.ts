@@ -1,4 +1,4 @@
-export { CategorySkeleton, GridSkeleton, MainSkeleton } from './catalog-skeletons.tsx';
+export { CategorySkeleton, GridSkeleton, MainSkeleton, RowsSkeleton } from './catalog-skeletons.tsx';
 export { CategoryTiles } from './category-tile.tsx';
 export { ImageGrid } from './image-grid.tsx';
 export { OnClickBadge } from './on-click-badge.tsx';

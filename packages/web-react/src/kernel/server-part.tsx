@@ -6,7 +6,11 @@ import { createElement, use, type ComponentType } from 'react';
  */
 export function serverPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): { readonly Part: ComponentType<Props>; readonly load: () => Promise<void> } {
+): {
+  readonly Part: ComponentType<Props>;
+  readonly load: () => Promise<void>;
+  readonly isLoaded: () => boolean;
+} {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const start = () => {
@@ -22,5 +26,5 @@ export function serverPart<Props extends object>(
     if (loaded === null) use(start());
     return loaded === null ? null : createElement(loaded, props);
   }
-  return { Part, load: start };
+  return { Part, load: start, isLoaded: () => loaded !== null };
 }

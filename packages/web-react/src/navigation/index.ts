@@ -10,7 +10,7 @@ export { addressOf } from './route-location.ts';
 export type { RouteLocation } from './route-location.ts';
 export { pageTypeOn } from './route.ts';
 export type { RouteMatch, RouteParams, ScreenRoute } from './route.ts';
-export { lazyScreen, screen } from './screen.ts';
+export { lazyScreen, PlaceholderContext, screen } from './screen.ts';
 export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
 export { RouteLocationContext, RoutesContext, useNavigation, useStateFor } from './use-navigation.ts';

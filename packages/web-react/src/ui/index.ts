@@ -64,3 +64,4 @@ export { useHeadingFocus } from './hooks/use-heading-focus.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';
+export { within } from './within.ts';
