@@ -80,6 +80,9 @@ test('[DBG-06] [DBG-07] [FLG-11] an app is simulated with a version of digits an
   expect(shop.debug.simulateApp({ ...app, version: '5.x' })).toEqual(err({ kind: 'wrongVersion' }));
   expect(shop.debug.simulateApp(app)).toEqual(ok());
   expect(shop.debug.app).toEqual(app);
+  expect(shop.debug.simulateApp({ ...app, version: '' })).toEqual(err({ kind: 'wrongVersion' }));
+  expect(shop.debug.app).toBeNull();
+  expect(shop.debug.simulateApp(app)).toEqual(ok());
   expect(shop.browser.cookies.days.get('app_simulator')).toBe(30);
   shop.debug.overrideFlag('chat', true);
   shop.debug.forceGroup('tips-for-half', 'on');

@@ -85,10 +85,16 @@ export class DebugService {
     return this.#persisted.read(persistedKeys.appSimulator);
   }
 
-  /** From now on calls pretend to come from an app of this platform and version, while it is enabled (DBG-07, FLG-11). */
+  /**
+   * From now on calls pretend to come from an app of this platform and version, while it is enabled (DBG-07, FLG-11). Without a version
+   * there is none to pretend to be, not the one before either.
+   */
   simulateApp(app: AppSimulator): Outcome {
     if (!this.isOn) return err({ kind: 'debugBarOff' });
-    if (!isAppVersion(app.version)) return err({ kind: 'wrongVersion' });
+    if (!isAppVersion(app.version)) {
+      this.#persisted.remove(persistedKeys.appSimulator);
+      return err({ kind: 'wrongVersion' });
+    }
     this.#persisted.write(persistedKeys.appSimulator, app);
     return ok();
   }

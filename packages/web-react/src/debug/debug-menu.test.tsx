@@ -219,6 +219,11 @@ test('[DBG-07] the simulated app has a version of digits and dots, a platform an
   expect(shop.debug.app).toEqual({ enabled: true, platform: 'android', version: '5.1.0' });
   fireEvent.change(part.getByRole('combobox', { name: 'Платформа' }), { target: { value: 'ios' } });
   expect(shop.debug.app).toEqual({ enabled: true, platform: 'ios', version: '5.1.0' });
+  // The switch goes off with the version, and calls pretend nothing any more.
+  fireEvent.change(version(), { target: { value: '' } });
+  expect([part.getByRole<HTMLInputElement>('switch').checked, shop.debug.app]).toEqual([false, null]);
+  fireEvent.change(version(), { target: { value: '6' } });
+  expect(shop.debug.app).toEqual({ enabled: false, platform: 'ios', version: '6' });
 });
 
 test('[DBG-04] [DBG-05] [DBG-07] everything is reset at once', async () => {
