@@ -71,6 +71,15 @@ test('[BNR-06] if the store does not hide it, the mark goes, the banners are ask
   expect(JSON.parse(shop.browser.cookies.get('banners_hidden') ?? '{}')).toEqual({});
 });
 
+test('[BNR-05] [BNR-06] a banner that the store did not hide can be hidden again', async () => {
+  const shop = await withBanners([banner('a')]);
+  shop.calls.hideBanner.give(err(offline));
+  await shop.banners.hide('a');
+  shop.calls.hideBanner.give(ok());
+  await shop.banners.hide('a');
+  expect([shown(shop), shop.calls.hideBanner.calls]).toEqual([[], [['a'], ['a']]]);
+});
+
 test('[BNR-05] an answer that overtakes a hide does not bring the banner back', async () => {
   const shop = await withBanners([banner('a')]);
   shop.calls.hideBanner.hold();

@@ -53,6 +53,16 @@ test('[LOY-16] [PRF-26] the programme is asked for nobody but a shopper who is s
   }
 });
 
+test('[LGO-05] the account of a shopper who has signed out since is dropped', async () => {
+  const shop = await shopper();
+  shop.calls.loyaltyAccount.hold();
+  const loading = shop.loyalty.load();
+  await shop.session.signOut();
+  shop.calls.loyaltyAccount.resolve(ok(account));
+  await loading;
+  expect(shop.loyalty.state.account).toEqual({ kind: 'LOADING' });
+});
+
 test('[LOY-38] [LOY-17] who has joined has a cart that knows of it, also without a bonus so far', async () => {
   const shop = await shopper();
   const none = { ...account, balance: kopecks(0) };

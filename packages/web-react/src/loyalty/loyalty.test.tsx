@@ -87,6 +87,10 @@ describe('the bonus block of the cart', () => {
     await pass(1000);
     expect(hint()).toBeNull();
     expect(shop.browser.cookies.days.get('loyalty_hint_hidden')).toBe(365);
+    const next = shopWith(account(), false);
+    for (const [name, value] of shop.browser.cookies.values) next.browser.cookies.set(name, value);
+    await toggle(next);
+    expect(hint()).toBeNull();
   });
 
   test('[LOY-20] without an answer the switch does not work, and says so', async () => {
