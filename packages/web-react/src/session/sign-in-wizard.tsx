@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import styles from './sign-in-wizard.module.scss';
 import { sessionTexts } from './texts.ts';
+import { useCheckoutAhead } from './use-checkout-ahead.ts';
 import { useWizardSteps } from './use-wizard-steps.ts';
 
 function Legal() {
@@ -124,6 +125,7 @@ export function SignInWizard() {
   const openStep = step === 'phone' && !hasBank ? 'form' : step;
   const shownStep = isChecked ? 'code' : openStep;
   useWizardSteps(isOpen ? openStep : null, hasBank);
+  useCheckoutAhead(isOpen);
   const text = alertText(alert);
   return (
     <>
