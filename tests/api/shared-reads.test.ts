@@ -142,6 +142,11 @@ test('[DPL-15] pages get from memory what a call would answer, and nothing that 
   const read = shop.backend.read({ endpoint: getProduct, params, token });
   expect(JSON.parse(read?.buffer.toString() ?? '')).toEqual(data);
   expect(read?.etag).toBe(headers.get('etag'));
+  const body = { productIds: [data.id, id, data.id] };
+  const listed = shop.backend.read({ endpoint: getProducts, params: { id }, body, token });
+  const called = await shop.call(getProducts, { params: { id }, body, token });
+  expect(called.data.products.map((product) => product.id)).toEqual([data.id]);
+  expect(JSON.parse(listed?.buffer.toString() ?? '')).toEqual(called.data);
   const related = { showcaseId: id, productId: data.id, limit: 5 };
   expect(shop.backend.read({ endpoint: getRelatedProducts, query: related, token })).not.toBeNull();
   expect(shop.backend.read({ endpoint: getMainPage, params: { id }, token })).not.toBeNull();

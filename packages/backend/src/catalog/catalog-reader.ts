@@ -45,6 +45,7 @@ export interface ShowcaseSnapshot {
     | 'discountTree'
     | 'discountPage'
     | 'discountSlider'
+    | 'byIds'
     | 'combo'
     | 'onClick'
     | 'whatToTry'

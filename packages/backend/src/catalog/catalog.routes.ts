@@ -1,8 +1,6 @@
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
-import { err, ok } from '@shop/domain/kernel';
 
-import { notFound } from '../kernel/api-error.ts';
-import { route, sharedRoute } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
 import type { RouteDefinition } from '../kernel/route.ts';
 import { withShowcase } from './with-showcase.ts';
 
@@ -19,12 +17,11 @@ export const catalogRoutes: readonly RouteDefinition[] = [
       return id === undefined ? undefined : showcase.categoryPage(id);
     }),
   ),
-  route(getProducts, ({ params, body, context }) => {
-    const showcase = context.catalog.showcase(params.id);
-    if (showcase === undefined) return err(notFound('SHOWCASE_NOT_FOUND'));
-    const ids = [...new Set(body.productIds.map((id) => id.toLowerCase()))];
-    return ok({ products: ids.flatMap((id) => showcase.product(id) ?? []) });
-  }),
+  sharedRoute(getProducts, ({ params, body, context }) =>
+    withShowcase(context, params.id, (showcase) =>
+      showcase.lists.byIds([...new Set(body.productIds.map((id) => id.toLowerCase()))]),
+    ),
+  ),
   sharedRoute(getProduct, ({ params, context }) =>
     withShowcase(context, params.id, (showcase) => {
       const id = showcase.productIdOf(params.idOrSlug);

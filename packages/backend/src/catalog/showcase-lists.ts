@@ -109,6 +109,12 @@ export class ShowcaseLists {
     }));
   }
 
+  /** Products by id in this order; what the showcase does not carry is left out (CTG-16). */
+  byIds(productIds: readonly string[]): CachedAnswer {
+    const carried = productIds.filter((id) => this.#parts.products.has(id));
+    return this.#products(`products ${carried.join(' ')}`, carried);
+  }
+
   /** Something to try (CTG-04). */
   whatToTry(limit: number): CachedAnswer {
     this.#followSales();

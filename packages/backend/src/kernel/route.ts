@@ -34,7 +34,7 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Result<AnswerOf<E> | CachedAnswer, ApiError>> | Result<AnswerOf<E> | CachedAnswer, ApiError>;
 
 /** Of a request, what an answer that many callers share may depend on: nothing of the caller. */
-type SharedRequest<E extends Endpoint> = Pick<HandlerRequest<E>, 'params' | 'query' | 'context'>;
+type SharedRequest<E extends Endpoint> = Pick<HandlerRequest<E>, 'params' | 'query' | 'body' | 'context'>;
 
 /** The answer for every caller who asks this, at once and from memory. */
 export type ShareAnswer = (asked: Parsed, context: BackendContext) => Result<CachedAnswer, ApiError>;
@@ -63,7 +63,7 @@ export function sharedRoute<E extends Endpoint>(
   endpoint: E,
   handle: (request: SharedRequest<E>) => Result<CachedAnswer, ApiError>,
 ): RouteDefinition {
-  const share: ShareAnswer = ({ params, query }, context) =>
-    handle({ params, query, context } as SharedRequest<E>);
+  const share: ShareAnswer = ({ params, query, body }, context) =>
+    handle({ params, query, body, context } as SharedRequest<E>);
   return { ...route(endpoint, handle), share };
 }

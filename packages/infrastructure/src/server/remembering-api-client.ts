@@ -21,6 +21,7 @@ export interface OwnRead {
   readonly endpoint: Endpoint;
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly body?: unknown;
   readonly token: string;
 }
 
@@ -31,7 +32,7 @@ export interface OwnAnswer {
   readonly buffer: Buffer;
 }
 
-/** Answers by path and query; may forget any of them at any time. */
+/** Answers by path, query and body; may forget any of them at any time. */
 export interface KnownAnswers {
   get(path: string): KnownAnswer | undefined;
   /** `length`: of its body in bytes. */
@@ -45,6 +46,14 @@ export interface KnownAnswers {
 const NOT_MODIFIED = 304;
 /** Assumed of a body whose length was not told. */
 const UNKNOWN_LENGTH = 50_000;
+
+type Asked = Parameters<typeof endpointPath>[1] & { readonly body?: unknown };
+
+/** Path and query, and with a body what is asked for in it. */
+const addressOf = (endpoint: Endpoint, input: Asked): string => {
+  const path = endpointPath(endpoint, input);
+  return input.body === undefined ? path : `${endpoint.method} ${path} ${JSON.stringify(input.body)}`;
+};
 
 /**
  * A client that reads a catalogue again only after it has changed: it asks with the ETag of what it knows, and takes from a store
@@ -71,8 +80,7 @@ class RememberingApiClient extends ApiClient {
     input: EndpointInput<E>,
     options: CallOptions = {},
   ): Promise<Result<AnswerOf<E>, ApiFailure>> {
-    if (endpoint.method !== 'GET') return super.call(endpoint, input, options);
-    const path = endpointPath(endpoint, input);
+    const path = addressOf(endpoint, input);
     const known = this.#answers.get(path);
     const at = this.#answers.version();
     // It was read with the schema of this endpoint, whose path no other has.
@@ -80,6 +88,7 @@ class RememberingApiClient extends ApiClient {
       return Promise.resolve(ok(known.value as AnswerOf<E>));
     const own = this.#own(endpoint, input);
     if (own !== null) return Promise.resolve(this.#taken(endpoint, path, own, at));
+    if (endpoint.method !== 'GET') return super.call(endpoint, input, options);
     this.#asked.set(path, { known, at });
     if (known === undefined || known.etag === null) return super.call(endpoint, input, options);
     return super.call(endpoint, input, {
@@ -89,11 +98,11 @@ class RememberingApiClient extends ApiClient {
   }
 
   /** What the store in this process has in memory; null: it has to be called. */
-  #own(endpoint: Endpoint, input: Pick<OwnRead, 'params' | 'query'>): OwnAnswer | null {
+  #own(endpoint: Endpoint, input: Asked): OwnAnswer | null {
     const token = this.#tokens.current();
     if (token === null || this.#answers.read === undefined) return null;
-    const { params, query } = input;
-    return this.#answers.read({ endpoint, params, query, token });
+    const { params, query, body } = input;
+    return this.#answers.read({ endpoint, params, query, body, token });
   }
 
   #taken<E extends Endpoint>(

@@ -46,6 +46,7 @@ export interface ReadCall {
   readonly endpoint: Pick<Endpoint, 'method' | 'path'>;
   readonly params?: Given | undefined;
   readonly query?: Given | undefined;
+  readonly body?: unknown;
   /** Access token of the caller. */
   readonly token: string;
 }
@@ -122,11 +123,11 @@ export class SharedReads {
   }
 
   /** The answer for a part of this process; null: the routes have to be asked. */
-  read({ endpoint, params, query, token }: ReadCall): CachedAnswer | null {
+  read({ endpoint, params, query, body, token }: ReadCall): CachedAnswer | null {
     const start = performance.now();
     const shared = this.#endpoints.get(keyOf(endpoint));
     if (shared === undefined) return null;
-    const given = { params: textsOf(params), query: textsOf(query), body: undefined };
+    const given = { params: textsOf(params), query: textsOf(query), body };
     const parsed = parseRequest(shared.endpoint, given);
     if (!parsed.ok) return null;
     const found = this.#find({ ...shared, parsed: parsed.value }, ownSender(token));
