@@ -30,10 +30,13 @@ export function useQuantity(product: CartProduct): QuantityControl {
     () => (import.meta.env.SSR ? NEVER : cart.inCombos$(product.id)),
     [cart, product.id],
   );
-  const stock$ = useMemo(() => catalog.stock$(product.id), [catalog, product.id]);
+  const stock$ = useMemo(
+    () => (import.meta.env.SSR ? NEVER : catalog.stock$(product.id)),
+    [catalog, product.id],
+  );
   const quantity = useObservable(quantity$, 0, 0);
   const inCombos = useObservable(inCombos$, 0, 0);
-  const freshStock = useObservable(stock$, null);
+  const freshStock = useObservable(stock$, import.meta.env.SSR ? catalog.stock(product.id) : null);
   const serverMaximum = useSelected(
     config,
     (state) => state.config.cartMaximumQuantities[product.id] ?? null,

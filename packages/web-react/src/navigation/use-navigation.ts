@@ -1,3 +1,4 @@
+/* eslint-disable react-hooks/rules-of-hooks -- a build is for the server or for browsers, so each has the same hooks at every render */
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -31,15 +32,19 @@ export type ShopNavigation = {
   readonly overlays: readonly Overlay[];
 };
 
+type StateFor = (path: string, stayInDrawer?: boolean) => LayerState;
+
+/** What the server gives a link: the state is in no markup, and many routes are matched for it. */
+const noState: StateFor = () => noLayers;
+
 /** The navigation state a link carries to where it leads, from the current entry of the history. */
-export function useStateFor() {
+export function useStateFor(): StateFor {
+  if (import.meta.env.SSR) return noState;
   const routes = use(RoutesContext);
   const size = useSizeClass();
   const location = useLocation();
   return useCallback(
     (path: string, stayInDrawer = false) => {
-      // It is in no markup, and many routes are matched for it.
-      if (import.meta.env.SSR) return noLayers;
       const { pathname, search } = location;
       const from = { location: { pathname, search }, state: layersOf(location) };
       return layersFor(routes, routeLocationOf(path), from, size, stayInDrawer);

@@ -1,4 +1,6 @@
 /** Joins the class names that are there. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+  let all = '';
+  for (const name of names) if (name) all += (all && ' ') + name;
+  return all;
 }

@@ -1,3 +1,4 @@
+/* eslint-disable react-hooks/rules-of-hooks -- a build is for the server or for browsers, so each has the same hooks at every render */
 import { createContext, use, useSyncExternalStore } from 'react';
 
 import { sizeClassMinWidths, sizeClassOf, type SizeClass } from '../breakpoints.ts';
@@ -43,7 +44,7 @@ function snapshot(): SizeClass {
 /** The window's size class (UIX-25). Layout is done in CSS; this is for what CSS cannot do. */
 export function useSizeClass(): SizeClass {
   const server = use(ServerSizeClassContext);
-  return useSyncExternalStore(subscribe, snapshot, () => server);
+  return import.meta.env.SSR ? server : useSyncExternalStore(subscribe, snapshot, () => server);
 }
 
 export function isDesktop(size: SizeClass): boolean {

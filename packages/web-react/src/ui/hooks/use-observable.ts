@@ -1,3 +1,4 @@
+/* eslint-disable react-hooks/rules-of-hooks -- a build is for the server or for browsers, so each has the same hooks at every render */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
@@ -21,6 +22,8 @@ export function useService<T>(source: StateSource<T>): T {
  * primitive or an object of the state itself.
  */
 export function useSelected<T, S>(source: StateSource<T>, select: (state: T) => S): S {
+  // The server renders once and watches nothing.
+  if (import.meta.env.SSR) return select(source.state);
   const subscribe = useCallback(
     (listener: () => void) => {
       const subscription = source.state$.subscribe(listener);
@@ -58,6 +61,7 @@ function watch<T>(source: Observable<T>, initial: T) {
  * is the value that the server rendered, for streams that may have moved on before this part of the page is hydrated.
  */
 export function useObservable<T>(source: Observable<T>, initial: T, rendered?: T): T {
+  if (import.meta.env.SSR) return rendered === undefined ? watch(source, initial).read() : rendered;
   // eslint-disable-next-line react/exhaustive-deps -- the initial value counts only for a new source
   const watched = useMemo(() => watch(source, initial), [source]);
   const readRendered = rendered === undefined ? watched.read : () => rendered;
