@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { cx } from './cx.ts';
+import styles from './icons.module.scss';
+
 export type IconProps = { readonly size?: number | undefined; readonly className?: string | undefined };
 
 /** An icon drawn in a box of 24 by 24. */
@@ -8,15 +11,10 @@ export function icon(children: ReactNode) {
     return (
       <svg
         aria-hidden="true"
-        className={className}
+        className={cx(styles.icon, className)}
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
       >
         {children}
       </svg>

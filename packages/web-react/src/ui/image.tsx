@@ -46,9 +46,8 @@ export function Image({
 }: ImageProps) {
   const report = use(ReportContext);
   const isBehind = use(BehindContext);
-  const isFirst = eager !== false && !isBehind;
-  const priority = eager === 'last' ? 'low' : 'high';
   const [failed, setFailed] = useState<string | null>(null);
+  const hasLarge = largeSrc !== undefined && largeSrc !== src;
   const isShown = src !== null && src !== '' && failed !== src;
   return (
     <span className={cx(styles.root, className)}>
@@ -58,13 +57,13 @@ export function Image({
           ref={askAgain}
           className={cx(styles.picture, styles[fit], blurred && styles.blurred, dimmed && styles.dimmed)}
           src={src}
-          srcSet={largeSrc === undefined || largeSrc === src ? undefined : `${src} 320w, ${largeSrc} 800w`}
-          sizes={largeSrc === undefined || largeSrc === src ? undefined : (sizes ?? '200px')}
+          srcSet={hasLarge ? `${src} 320w, ${largeSrc} 800w` : undefined}
+          sizes={hasLarge ? (sizes ?? '200px') : undefined}
           alt={alt}
           width={320}
           height={320}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? priority : isBehind ? 'low' : 'auto'}
+          loading={eager === false || isBehind ? 'lazy' : 'eager'}
+          fetchPriority={isBehind || eager === 'last' ? 'low' : eager ? 'high' : undefined}
           decoding="async"
           onError={() => {
             setFailed(src);

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './stepper.module.scss';
 import { uiTexts } from './texts.ts';
 import { useIsomorphicLayoutEffect } from './hooks/use-isomorphic-layout-effect.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import hidden from './visually-hidden.module.scss';
 
 export type StepperProps = {
   /** What is counted; part of the buttons' names and of what is announced. */
@@ -128,8 +128,8 @@ export function Stepper({
           )}
         </>
       )}
-      <output aria-live="polite">
-        <VisuallyHidden>{announcement}</VisuallyHidden>
+      <output aria-live="polite" className={hidden.root}>
+        {announcement}
       </output>
     </div>
   );
