@@ -120,10 +120,11 @@ export function packCatalog({ main, categories, pages, products, notFound }: Cat
     indexes.set(product.id, packed.length);
     return packed.push(packProduct(product)) - 1;
   };
-  const pack = <T extends { readonly products: readonly Product[] }>(list: T): Packed<T> => ({
-    ...list,
-    products: list.products.map(indexOf),
-  });
+  const pack = <T extends { readonly products: readonly Product[] }>(list: T): Packed<T> =>
+    // Without products it is packed already, and stays the object that many pages share.
+    list.products.length === 0
+      ? (list as unknown as Packed<T>)
+      : { ...list, products: list.products.map(indexOf) };
   const sections = main === null ? null : main.sections.map(pack);
   const packPage = (page: CategoryPage): PackedPage => ({
     ...pack(page),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
@@ -83,7 +83,7 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
     location: rendered.location,
     sameAs: rendered.sameAs ?? null,
     identity,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     final: (encoding) => (forms.get(encoding)?.effort === 'best' ? (kept.get(encoding) ?? null) : null),
     encoded: (encoding) => {

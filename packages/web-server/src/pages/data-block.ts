@@ -3,11 +3,11 @@ import { madeOnce } from '@shop/application/kernel';
 /** So deep lie the lists of goods and categories in a state: what holds their items is made anew for each page. */
 const ANEW_DEPTH = 4;
 
-const textOf = (value: unknown): string =>
-  JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+/** What could end the block, and what no string of JavaScript may hold. */
+const UNSAFE = /[<\u2028\u2029]/g;
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const textOf = (value: unknown): string => JSON.stringify(value).replace(UNSAFE, escaped);
 
 /** An item of a list that many pages share, written. */
 const sharedBytesOf = madeOnce((item: object) => Buffer.from(textOf(item)));
@@ -15,34 +15,47 @@ const sharedBytesOf = madeOnce((item: object) => Buffer.from(textOf(item)));
 /** A text in UTF-8, some of it written before. */
 export type Parts = (string | Buffer)[];
 
-const add = (parts: Parts, text: string): void => {
-  const last = parts.at(-1);
-  if (typeof last === 'string') parts[parts.length - 1] = last + text;
-  else parts.push(text);
-};
+/** Puts parts one after the other; texts between two that were written before become one. */
+class Writer {
+  readonly parts: Parts = [];
+  #text = '';
 
-const addBlock = (parts: Parts, value: unknown, depth: number): void => {
-  if (depth === 0 || typeof value !== 'object' || value === null) return add(parts, textOf(value));
+  text(text: string): void {
+    this.#text += text;
+  }
+
+  written(bytes: Buffer): void {
+    this.end();
+    this.parts.push(bytes);
+  }
+
+  end(): void {
+    if (this.#text !== '') this.parts.push(this.#text);
+    this.#text = '';
+  }
+}
+
+const addBlock = (to: Writer, value: unknown, depth: number): void => {
+  if (depth === 0 || typeof value !== 'object' || value === null) return to.text(textOf(value));
   if (Array.isArray(value)) {
-    add(parts, '[');
     const items: readonly unknown[] = value;
-    let before = '';
+    let before = '[';
     for (const item of items) {
-      if (before !== '') add(parts, before);
-      if (depth === 1 && typeof item === 'object' && item !== null) parts.push(sharedBytesOf(item));
-      else addBlock(parts, item ?? null, depth - 1);
+      to.text(before);
+      if (depth === 1 && typeof item === 'object' && item !== null) to.written(sharedBytesOf(item));
+      else addBlock(to, item ?? null, depth - 1);
       before = ',';
     }
-    return add(parts, ']');
+    return to.text(before === '[' ? '[]' : ']');
   }
   let before = '{';
   for (const [name, field] of Object.entries(value)) {
     if (field === undefined) continue;
-    add(parts, `${before}${textOf(name)}:`);
-    addBlock(parts, field, depth - 1);
+    to.text(`${before}${textOf(name)}:`);
+    addBlock(to, field, depth - 1);
     before = ',';
   }
-  add(parts, before === '{' ? '{}' : '}');
+  to.text(before === '{' ? '{}' : '}');
 };
 
 /**
@@ -50,9 +63,10 @@ const addBlock = (parts: Parts, value: unknown, depth: number): void => {
  * plain, and the items of its lists never change, so each is written once for all pages.
  */
 export const dataBlock = (state: unknown): Parts => {
-  const parts: Parts = [];
-  addBlock(parts, state, ANEW_DEPTH);
-  return parts;
+  const writer = new Writer();
+  addBlock(writer, state, ANEW_DEPTH);
+  writer.end();
+  return writer.parts;
 };
 
 /** A character of a text takes three bytes at most. */

@@ -114,7 +114,10 @@ export const loadHtmlTemplate = async (
       ? []
       : [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`]),
   ];
-  const filesOf = (chunk: string) => assetsOf(manifest, chunk).scripts.map((script) => `/${script}`);
+  const files = new Map(
+    chunks.map((chunk) => [chunk, assetsOf(manifest, chunk).scripts.map((script) => `/${script}`)]),
+  );
+  const filesOf = (chunk: string) => files.get(chunk) ?? [];
   return documentOf(links.join('\n'), {
     early: await readEarlyScript(clientDirectory),
     shop: scripts.map((script) => `/${script}`),
