@@ -6,7 +6,7 @@ import type { Result } from '@shop/domain/kernel';
 import type { BackendContext } from '../kernel/index.ts';
 import type { FulfilmentOrder } from './fulfilment.ts';
 import { linesOf } from './order.repository.ts';
-import type { OrderRow } from './order.repository.ts';
+import type { OrderLineRow, OrderRow } from './order.repository.ts';
 
 /** How long a title may be that a warehouse is told. */
 const MAX_TITLE = 256;
@@ -19,15 +19,16 @@ export interface HandedOver {
   readonly expectedAt: Date;
   /** When it takes its next step; null: it does not say, or has gone on already. */
   readonly nextStepAt: Date | null;
+  /** Of the order, as they are until it is paid: units are lost and returned afterwards. */
+  readonly lines: readonly OrderLineRow[];
 }
 
 /** The order as a warehouse is told of it. */
-async function fulfilmentOrder(
-  context: BackendContext,
+function fulfilmentOrder(
   order: Pick<OrderRow, (typeof toldColumns)[number]>,
+  lines: readonly OrderLineRow[],
   wasTaken: boolean,
-): Promise<FulfilmentOrder> {
-  const lines = await linesOf(context.db, [order.id]);
+): FulfilmentOrder {
   return {
     orderId: order.id,
     number: order.number,
@@ -63,7 +64,8 @@ export async function handOver(
     .returning(toldColumns)
     .executeTakeFirst();
   if (marked === undefined) return err('ENDED');
-  const order = await fulfilmentOrder(context, marked, false);
+  const lines = await linesOf(context.db, [orderId]);
+  const order = fulfilmentOrder(marked, lines, false);
   const slot = await context.fulfilment.reserveSlot({
     orderId,
     showcaseId: order.showcaseId,
@@ -74,7 +76,7 @@ export async function handOver(
   if (!taken.ok) return taken;
   const { state } = taken.value;
   if (state === 'CANCELLED' || state === 'CANCELLING') return err('REJECTED_ON_CREATION_IN_FULFILLMENT');
-  return ok({ ...slot.value, nextStepAt: state === 'PACKING' ? nextStepOf(taken.value) : null });
+  return ok({ ...slot.value, nextStepAt: state === 'PACKING' ? nextStepOf(taken.value) : null, lines });
 }
 
 /** When a warehouse takes its next step with an order; null: it does not say. */
@@ -92,5 +94,5 @@ export async function handOverAgain(
     .where('id', '=', orderId)
     .returning(toldColumns)
     .executeTakeFirstOrThrow();
-  return context.fulfilment.accept(await fulfilmentOrder(context, order, true));
+  return context.fulfilment.accept(fulfilmentOrder(order, await linesOf(context.db, [orderId]), true));
 }

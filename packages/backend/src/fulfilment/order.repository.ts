@@ -30,10 +30,10 @@ export async function linesOf(
     .execute();
 }
 
-/** Units of an order per product. */
-export async function unitsOf(db: Kysely<Database>, orderId: string): Promise<readonly Units[]> {
+/** Units of an order's lines per product. */
+function unitsOf(lines: readonly OrderLineRow[]): readonly Units[] {
   const units = new Map<string, number>();
-  for (const line of await linesOf(db, [orderId])) {
+  for (const line of lines) {
     units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity);
   }
   return [...units]
@@ -41,10 +41,14 @@ export async function unitsOf(db: Kysely<Database>, orderId: string): Promise<re
     .map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Turns an order's held units into sold ones, once; false if the store has removed some (OPN-274). */
-export async function sellOrderStock(tx: Transaction<Database>, order: OrderRow): Promise<boolean> {
+/** Turns an order's held units, those of its lines, into sold ones, once; false if the store has removed some (OPN-274). */
+export async function sellOrderStock(
+  tx: Transaction<Database>,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<boolean> {
   if (order.stock_state !== 'RESERVED') return order.stock_state === 'SOLD';
-  if (!(await sellReserved(tx, order.showcase_id, await unitsOf(tx, order.id)))) return false;
+  if (!(await sellReserved(tx, order.showcase_id, unitsOf(lines)))) return false;
   await tx.updateTable('orders').set({ stock_state: 'SOLD' }).where('id', '=', order.id).execute();
   return true;
 }
@@ -61,7 +65,7 @@ export async function returnOrderStock(
   order: OrderRow,
 ): Promise<readonly string[]> {
   if (order.stock_state === 'RETURNED' || order.stock_state === 'LOST') return [];
-  const units = await unitsOf(tx, order.id);
+  const units = unitsOf(await linesOf(tx, [order.id]));
   const giveBack = order.stock_state === 'RESERVED' ? releaseStock : returnStock;
   if (!(await giveBack(tx, order.showcase_id, units)))
     throw new Error(`The stock of order ${order.id} cannot be given back`);

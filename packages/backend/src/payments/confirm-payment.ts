@@ -1,7 +1,7 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { handOver, linesOf, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
-import type { HandedOver } from '../fulfilment/index.ts';
+import { handOver, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import type { HandedOver, OrderLineRow } from '../fulfilment/index.ts';
 import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
@@ -26,7 +26,7 @@ export async function confirmPayment(
     if (accepted.error === 'UNAVAILABLE') return false;
     return failPayment(context, payment, accepted.error);
   }
-  const sold = await sellStock(context, payment);
+  const sold = await sellStock(context, payment, accepted.value.lines);
   if (sold === 'ended') return true;
   if (sold === 'taken') return failPayment(context, payment, 'STOCKS_CHANGED_AFTER_PAYMENT');
   if (payment.bank_payment_id === null) return false;
@@ -55,11 +55,15 @@ export async function capture(
   return answer.ok && status === 'AUTHORIZED' ? 'unknown' : 'refused';
 }
 
-async function sellStock(context: BackendContext, payment: PaymentRow): Promise<'sold' | 'taken' | 'ended'> {
+async function sellStock(
+  context: BackendContext,
+  payment: PaymentRow,
+  lines: readonly OrderLineRow[],
+): Promise<'sold' | 'taken' | 'ended'> {
   return context.transaction(async (tx) => {
     const locked = await lockOrderAndPayment(tx, payment.order_id);
     if (locked?.payment.state !== 'CONFIRMING') return 'ended';
-    return (await sellOrderStock(tx, locked.order)) ? 'sold' : 'taken';
+    return (await sellOrderStock(tx, locked.order, lines)) ? 'sold' : 'taken';
   });
 }
 
@@ -76,7 +80,7 @@ async function succeed(
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
     if (locked === null || moved === null) return true;
     const { order } = locked;
-    const lines = await linesOf(tx, [order.id]);
+    const { lines } = handedOver;
     await noteMovement(tx, {
       operation: captureOperation(payment),
       payment,
