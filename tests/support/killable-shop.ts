@@ -68,10 +68,10 @@ export async function killableShop() {
     async unlock(): Promise<void> {
       await locker.query('rollback');
     },
-    /** How many statements wait to insert into a locked table. */
-    async insertsThatWait(table: string): Promise<number> {
+    /** How many statements with this text wait for a locked table. */
+    async statementsThatWait(text: string): Promise<number> {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query like ${`%insert into "${table}"%`}`.execute(db);
+        and wait_event_type = 'Lock' and query like ${`%${text}%`}`.execute(db);
       return rows.length;
     },
     /** Has pickers or couriers do something; answers the status. */

@@ -50,18 +50,29 @@ export async function movePayment(
   db: Kysely<Database>,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   event: PaymentEvent,
-  changes: Omit<Updateable<PaymentsTable>, 'id' | 'state'> = {},
+  changes: PaymentChanges = {},
 ): Promise<PaymentRow | null> {
+  const moved = await movingPayment(db, payment, event, changes)?.executeTakeFirst();
+  return moved ?? null;
+}
+
+type PaymentChanges = Omit<Updateable<PaymentsTable>, 'id' | 'state'>;
+
+/** The statement of it, to be a part of another one; null: the event does not belong to the state. */
+export function movingPayment(
+  db: Kysely<Database>,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  event: PaymentEvent,
+  changes: PaymentChanges = {},
+) {
   const next = nextPaymentState(payment.state, event);
   if (!next.ok) return null;
-  const moved = await db
+  return db
     .updateTable('payments')
     .set({ ...changes, state: next.value })
-    .where('id', '=', payment.id)
-    .where('state', '=', payment.state)
-    .returningAll()
-    .executeTakeFirst();
-  return moved ?? null;
+    .where('payments.id', '=', payment.id)
+    .where('payments.state', '=', payment.state)
+    .returningAll();
 }
 
 /** What a payment's row says from `now` on while its money has to go back; it is looked at soon. */

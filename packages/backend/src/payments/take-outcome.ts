@@ -4,13 +4,13 @@ import { isErrorCode, paymentErrorCodes } from '@shop/domain/kernel';
 import type { ErrorCode } from '@shop/domain/kernel';
 import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import { paidType } from '@shop/domain/payments';
-import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
-import { lockOrder } from '../fulfilment/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { cardByFingerprint, keepCard } from './bindings/index.ts';
+import { keepCard, selectCard } from './bindings/index.ts';
 import { failPayment } from './fail-payment.ts';
-import { movePayment } from './payment.repository.ts';
+import { movingPayment } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 
 /** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). Answers like every step of a payment. */
@@ -56,29 +56,51 @@ async function markPaid(
   payment: PaymentRow,
   told: BankPayment,
 ): Promise<true | PaymentRow> {
-  const now = context.clock.now();
+  const { card, boundAs } = told;
+  if (payment.method !== 'NEW_CARD' || card === null || boundAs === null)
+    return (await movePaid(context, context.db, payment, told)) ?? true;
   return context.transaction(async (tx) => {
-    await lockOrder(tx, payment.order_id);
-    const moved = await movePayment(tx, payment, 'PAID', {
-      bank_payment_id: told.paymentId,
-      silent_until: addMilliseconds(now, SILENT_PROCESS_LIMIT_MS),
-      masked_pan: told.card?.maskedPan ?? null,
-    });
+    const moved = await movePaid(context, tx, payment, told);
     if (moved === null) return true;
-    const type = paidType(payment.method, await isCardBound(context, tx, payment, told));
-    await tx.updateTable('orders').set({ payment_type: type }).where('id', '=', payment.order_id).execute();
+    const { user_id: userId } = payment;
+    await keepCard(context, tx, { userId, bindingType: 'CARD', bankBindingId: boundAs, told: card });
     return moved;
   });
 }
 
-async function isCardBound(
+/** One statement, which locks the order before the payment as everybody does. Answers like `movePayment`. */
+async function movePaid(
   context: BackendContext,
-  tx: Transaction<Database>,
-  { method, user_id: userId }: PaymentRow,
-  { card, boundAs }: BankPayment,
-): Promise<boolean> {
-  if (method !== 'NEW_CARD' || card === null) return false;
-  if (boundAs === null) return (await cardByFingerprint(tx, userId, card.fingerprint)) !== undefined;
-  await keepCard(context, tx, { userId, bindingType: 'CARD', bankBindingId: boundAs, told: card });
-  return true;
+  db: Kysely<Database>,
+  payment: PaymentRow,
+  told: BankPayment,
+): Promise<PaymentRow | null> {
+  const { order_id: orderId, method, user_id: userId } = payment;
+  const { card, boundAs } = told;
+  const moving = movingPayment(db, payment, 'PAID', {
+    bank_payment_id: told.paymentId,
+    silent_until: addMilliseconds(context.clock.now(), SILENT_PROCESS_LIMIT_MS),
+    masked_pan: card?.maskedPan ?? null,
+  });
+  if (moving === null) return null;
+  const isCardBound =
+    card !== null && boundAs === null
+      ? sql`exists (${selectCard(db, userId, card.fingerprint)})`
+      : sql.lit(card !== null);
+  const moved = await db
+    .with('locked', (query) => query.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate())
+    .with('moved', () => moving.where((eb) => eb.exists(sql`(select from locked)`)))
+    .with('typed', (query) =>
+      query
+        .updateTable('orders')
+        .set({
+          payment_type: sql`case when ${isCardBound} then ${paidType(method, true)} else ${paidType(method, false)} end`,
+        })
+        .where('id', '=', orderId)
+        .where((eb) => eb.exists(eb.selectFrom('moved').select('moved.id'))),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst();
+  return moved ?? null;
 }

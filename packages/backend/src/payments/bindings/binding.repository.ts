@@ -49,7 +49,7 @@ export async function keepCard(
 ): Promise<string> {
   const { userId, bankBindingId, told } = card;
   await lockMethodsOf(tx, userId);
-  const known = await cardByFingerprint(tx, userId, told.fingerprint);
+  const known = await selectCard(tx, userId, told.fingerprint).executeTakeFirst();
   if (known !== undefined) {
     if (known.bank_binding_id === bankBindingId) return known.id;
     await tx
@@ -78,16 +78,6 @@ export async function keepCard(
   return id;
 }
 
-/** The shopper's bound card with this fingerprint. */
-export async function cardByFingerprint(
-  db: Kysely<Database>,
-  userId: string,
-  fingerprint: string,
-): Promise<BindingRow | undefined> {
-  return db
-    .selectFrom('bindings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-}
+/** Selects the shopper's bound card with this fingerprint. */
+export const selectCard = (db: Kysely<Database>, userId: string, fingerprint: string) =>
+  db.selectFrom('bindings').selectAll().where('user_id', '=', userId).where('fingerprint', '=', fingerprint);
