@@ -48,9 +48,7 @@ export async function sellOrderStock(
   lines: readonly OrderLineRow[],
 ): Promise<boolean> {
   if (order.stock_state !== 'RESERVED') return order.stock_state === 'SOLD';
-  if (!(await sellReserved(tx, order.showcase_id, unitsOf(lines)))) return false;
-  await tx.updateTable('orders').set({ stock_state: 'SOLD' }).where('id', '=', order.id).execute();
-  return true;
+  return sellReserved(tx, order.showcase_id, unitsOf(lines), { orderId: order.id, state: 'SOLD' });
 }
 
 /** Notes that an order's units were not found: they are neither sold nor back on the shelf. */
@@ -67,8 +65,7 @@ export async function returnOrderStock(
   if (order.stock_state === 'RETURNED' || order.stock_state === 'LOST') return [];
   const units = unitsOf(await linesOf(tx, [order.id]));
   const giveBack = order.stock_state === 'RESERVED' ? releaseStock : returnStock;
-  if (!(await giveBack(tx, order.showcase_id, units)))
+  if (!(await giveBack(tx, order.showcase_id, units, { orderId: order.id, state: 'RETURNED' })))
     throw new Error(`The stock of order ${order.id} cannot be given back`);
-  await tx.updateTable('orders').set({ stock_state: 'RETURNED' }).where('id', '=', order.id).execute();
   return units.map((line) => line.productId);
 }

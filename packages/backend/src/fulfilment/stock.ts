@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
+import type { StockState } from './orders.tables.ts';
 
 /** Units of one product; a list names each product once. */
 export interface Units {
@@ -21,13 +22,21 @@ export async function reserveStock(
   });
 }
 
+/** What the order of the units says of them from then on, in the same statement. */
+interface Noted {
+  readonly orderId: string;
+  readonly state: StockState;
+}
+
 /** Turns held units into sold ones; false if the store has removed some of them meanwhile. */
 export async function sellReserved(
   tx: Transaction<Database>,
   showcaseId: string,
   units: readonly Units[],
+  noted: Noted,
 ): Promise<boolean> {
   return move(tx, showcaseId, units, {
+    noted,
     set: sql`reserved = stock.reserved - wanted.quantity, on_hand = stock.on_hand - wanted.quantity`,
     when: sql`held.reserved >= wanted.quantity and held.on_hand >= wanted.quantity`,
   });
@@ -38,8 +47,10 @@ export async function releaseStock(
   tx: Transaction<Database>,
   showcaseId: string,
   units: readonly Units[],
+  noted?: Noted,
 ): Promise<boolean> {
   return move(tx, showcaseId, units, {
+    noted,
     set: sql`reserved = greatest(0, stock.reserved - wanted.quantity)`,
     when: sql`true`,
   });
@@ -50,8 +61,10 @@ export async function returnStock(
   tx: Transaction<Database>,
   showcaseId: string,
   units: readonly Units[],
+  noted: Noted,
 ): Promise<boolean> {
   return move(tx, showcaseId, units, {
+    noted,
     set: sql`on_hand = stock.on_hand + wanted.quantity`,
     when: sql`true`,
   });
@@ -66,11 +79,21 @@ async function move(
   tx: Transaction<Database>,
   showcaseId: string,
   units: readonly Units[],
-  change: { readonly set: RawBuilder<unknown>; readonly when: RawBuilder<unknown> },
+  change: {
+    readonly set: RawBuilder<unknown>;
+    readonly when: RawBuilder<unknown>;
+    readonly noted?: Noted | undefined;
+  },
 ): Promise<boolean> {
   const wanted = JSON.stringify(
     units.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   );
+  const isPossible = sql`(select number from possible) = ${units.length}::bigint`;
+  const { noted } = change;
+  const noting =
+    noted === undefined
+      ? sql``
+      : sql`, noted as (update orders set stock_state = ${noted.state} where id = ${noted.orderId} and ${isPossible})`;
   const result = await sql`
     with wanted as (
       select product_id, quantity from jsonb_to_recordset(${wanted}::jsonb) as row (product_id uuid, quantity integer)
@@ -82,13 +105,13 @@ async function move(
       for update
     ), possible as (
       select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${change.when}
-    )
+    )${noting}
     update stock set ${change.set}
     from wanted
     where stock.showcase_id = ${showcaseId}
       and stock.product_id = any(array(select product_id from wanted))
       and stock.product_id = wanted.product_id
-      and (select number from possible) = ${units.length}::bigint`.execute(tx);
+      and ${isPossible}`.execute(tx);
   const changed = Number(result.numAffectedRows ?? 0n);
   if (changed !== 0 && changed !== units.length)
     throw new Error(`Stock of ${changed} instead of ${units.length} products moved`);
