@@ -6,7 +6,7 @@ import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
-import { captureOperation, lockOrderAndPayment, movePayment, noteMovement } from './payment.repository.ts';
+import { lockOrderAndPayment, moveCaptured } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -76,18 +76,11 @@ async function succeed(
   const now = context.clock.now();
   return context.transaction(async (tx) => {
     const locked = await lockOrderAndPayment(tx, payment.order_id);
-    const moved = locked && (await movePayment(tx, locked.payment, 'CONFIRMED'));
+    const moved = locked && (await moveCaptured(tx, locked.payment, now));
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
     if (locked === null || moved === null) return true;
     const { order } = locked;
     const { lines } = handedOver;
-    await noteMovement(tx, {
-      operation: captureOperation(payment),
-      payment,
-      kind: 'CAPTURE',
-      amount: payment.amount,
-      at: now,
-    });
     await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
     await moveOrder(context, tx, order, 'PAID', 'payment', {
       charged_at: now,

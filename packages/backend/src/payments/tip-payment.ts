@@ -10,7 +10,7 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { bankRequest } from './bank-request.ts';
 import type { PayBy } from './bindings/index.ts';
 import { capture } from './confirm-payment.ts';
-import { captureOperation, movePayment, noteMovement, undoingFrom } from './payment.repository.ts';
+import { moveCaptured, movePayment, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import { requestedOrder } from './requested-order.ts';
 
@@ -99,14 +99,7 @@ async function captureTip(context: BackendContext, payment: PaymentRow): Promise
   if (taken === 'refused') return failTip(context, payment, 'CONFIRMATION_FAILED');
   await context.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
-    if ((await movePayment(tx, payment, 'CONFIRMED')) === null) return;
-    await noteMovement(tx, {
-      operation: captureOperation(payment),
-      payment,
-      kind: 'CAPTURE',
-      amount: payment.amount,
-      at: context.clock.now(),
-    });
+    await moveCaptured(tx, payment, context.clock.now());
   });
   return true;
 }
