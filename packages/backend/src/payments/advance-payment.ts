@@ -6,7 +6,7 @@ import { checkPayment } from './check-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
-import type { PaymentRow } from './payment.repository.ts';
+import type { LeftPayment, PaymentRow } from './payment.repository.ts';
 import { startPayment, startPlaced } from './start-payment.ts';
 import { stepTipPayment } from './tip-payment.ts';
 import { undoPayment } from './undo-payment.ts';
@@ -25,13 +25,14 @@ export async function advancePayment(
   known: string | PaymentRow,
 ): Promise<PaymentRow | null> {
   const paymentId = typeof known === 'string' ? known : known.id;
-  let payment = typeof known === 'string' ? await findPayment(context.db, paymentId) : known;
+  let payment: LeftPayment | undefined =
+    typeof known === 'string' ? await findPayment(context.db, paymentId) : known;
   for (let step = 0; step < MAX_STEPS && payment !== undefined; step += 1) {
     const left = await takeStep(context, payment);
     if (left === false) {
       // Of one that had succeeded before this call, the other one has been started or has a job.
       const hasSucceeded = step > 0 && payment.state === 'SUCCEEDED' && payment.purpose === 'ORDER';
-      const next = hasSucceeded ? await startedBy(context, payment) : null;
+      const next = hasSucceeded && payment.isAlone !== true ? await startedBy(context, payment) : null;
       if (next !== null) await advancePayment(context, next);
       return waiting(payment);
     }
@@ -65,7 +66,7 @@ async function startedBy(context: BackendContext, first: PaymentRow): Promise<Pa
 }
 
 /** One step; false: it has to wait for another party; else the payment as this step leaves it, or true: it has to be read again. */
-async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean | PaymentRow> {
+async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean | LeftPayment> {
   if (payment.purpose === 'TIP' && !isPaymentEnded(payment.state)) return stepTipPayment(context, payment);
   switch (payment.state) {
     case 'QUEUED':

@@ -7,8 +7,8 @@ import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import { lockOrderAndPayment, moveCaptured } from './payment.repository.ts';
-import type { PaymentRow } from './payment.repository.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import type { LeftPayment, PaymentRow } from './payment.repository.ts';
+import { settleAlone, settleCheckout } from './settle-checkout.ts';
 
 /**
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
@@ -17,7 +17,7 @@ import { settleCheckout } from './settle-checkout.ts';
 export async function confirmPayment(
   context: BackendContext,
   payment: PaymentRow,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   if (payment.silent_until <= context.clock.now())
     return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
   const accepted = await handOver(context, payment.order_id);
@@ -72,14 +72,14 @@ async function succeed(
   context: BackendContext,
   payment: PaymentRow,
   handedOver: HandedOver,
-): Promise<true | PaymentRow> {
+): Promise<true | LeftPayment> {
   const now = context.clock.now();
   return context.transaction(async (tx) => {
     const locked = await lockOrderAndPayment(tx, payment.order_id);
     const moved = locked && (await moveCaptured(tx, locked.payment, now));
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
     if (locked === null || moved === null) return true;
-    const { order } = locked;
+    const { order, isAlone } = locked;
     const { lines } = handedOver;
     await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
     await moveOrder(context, tx, order, 'PAID', 'payment', {
@@ -87,10 +87,12 @@ async function succeed(
       expected_at: handedOver.expectedAt,
       nextStepAt: handedOver.nextStepAt,
     });
-    await settleCheckout(context, tx, order.checkout_id);
+    await (isAlone
+      ? settleAlone(tx, order.checkout_id, moved)
+      : settleCheckout(context, tx, order.checkout_id));
     await subtractOrder(context, tx, order.user_id, orderedLines(order, lines));
     if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');
     await expectAccrual(context, tx, order);
-    return moved;
+    return { ...moved, isAlone };
   });
 }

@@ -13,23 +13,46 @@ export async function findPayment(db: Kysely<Database>, paymentId: string): Prom
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** An order and what is to know of the payment of its goods, locked until the transaction ends, the order first. */
+/** A payment as a step leaves it. `isAlone`: no other one of its checkout can wait for it. */
+export type LeftPayment = PaymentRow & { readonly isAlone?: boolean };
+
+/**
+ * An order and what is to know of the payment of its goods, locked until the transaction ends, the order first. `isAlone`: it is the only
+ * order of its checkout, which nothing changes once that is placed.
+ */
 export async function lockOrderAndPayment(
   tx: Transaction<Database>,
   orderId: string,
-): Promise<{ readonly order: OrderRow; readonly payment: Pick<PaymentRow, 'id' | 'state'> } | null> {
+): Promise<{
+  readonly order: OrderRow;
+  readonly payment: Pick<PaymentRow, 'id' | 'state'>;
+  readonly isAlone: boolean;
+} | null> {
   const both = await tx
     .selectFrom('orders')
     .innerJoin('payments', 'payments.order_id', 'orders.id')
     .selectAll('orders')
     .select(['payments.id as payment_id', 'payments.state as payment_state'])
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('orders as beside')
+              .select('beside.id')
+              .whereRef('beside.checkout_id', '=', 'orders.checkout_id')
+              .whereRef('beside.id', '<>', 'orders.id'),
+          ),
+        )
+        .as('is_alone'),
+    )
     .where('orders.id', '=', orderId)
     .where('payments.purpose', '=', 'ORDER')
     .forUpdate()
     .executeTakeFirst();
   if (both === undefined) return null;
-  const { payment_id, payment_state, ...order } = both;
-  return { order, payment: { id: payment_id, state: payment_state } };
+  const { payment_id, payment_state, is_alone, ...order } = both;
+  return { order, payment: { id: payment_id, state: payment_state }, isAlone: is_alone === true };
 }
 
 /** The payment of an order's goods, locked until the transaction ends. Lock the order first. */
