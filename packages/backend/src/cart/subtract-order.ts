@@ -1,12 +1,13 @@
 import { isProductLine, lineKey } from '@shop/domain/cart';
 import type { LineRef, WantedLine } from '@shop/domain/cart';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { calculate } from './cart-calculation.ts';
-import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
+import { storeNextVersion } from './cart.repository.ts';
 import type { CartLineRecord } from './cart.tables.ts';
-import { readPricing } from './read-pricing.ts';
+import { pricingReading } from './read-pricing.ts';
 
 /** Lines of a product match whatever its type was when it was ordered. */
 const keyOf = (line: LineRef): string => (isProductLine(line) ? line.productId : lineKey(line));
@@ -30,15 +31,23 @@ export async function subtractOrder(
   userId: string,
   ordered: readonly WantedLine[],
 ): Promise<void> {
-  const [cart] = await lockCartsOf(tx, [userId]);
-  if (cart === undefined) return;
+  const caller = { userId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
+  const reading = pricingReading(context, tx, { caller, cartId: sql.ref('carts.id'), attached: null });
+  const locked = await tx
+    .selectFrom('carts')
+    .selectAll('carts')
+    .select([reading.shopper.as('shopper'), reading.bonuses.as('bonuses')])
+    .where('carts.user_id', '=', userId)
+    .forUpdate('carts')
+    .executeTakeFirst();
+  if (locked === undefined) return;
+  const { shopper, bonuses, ...cart } = locked;
   const snapshot = context.catalog.showcase(cart.showcase_id);
   if (snapshot === undefined) return;
   const taken = new Map<string, number>();
   for (const line of ordered) taken.set(keyOf(line), (taken.get(keyOf(line)) ?? 0) + line.quantity);
   const lines = cart.lines.flatMap((line) => without(line, taken.get(keyOf(line)) ?? 0));
-  const caller = { userId, userType: 'CUSTOMER', deviceId: null, platform: null } as const;
-  const pricing = (await readPricing(context, tx, { caller, cart }))(snapshot);
+  const pricing = reading.pricingOf({ shopper, bonuses }, snapshot);
   await storeNextVersion(tx, cart, {
     showcaseId: cart.showcase_id,
     calculated: calculate(pricing, {
