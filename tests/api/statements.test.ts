@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { saveCart, getCart } from '@shop/contract/cart';
@@ -134,4 +136,38 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
   });
   // How the bank's reports and our own questions meet is chance.
   expect(statements['paid']).toBeLessThanOrEqual(20);
+});
+
+/** Tables of which nothing is ever deleted, so that PostgreSQL looks for no row that refers to one of theirs. */
+const kept = [
+  'checkouts',
+  'couriers',
+  'loyalty_holds',
+  'orders',
+  'payments',
+  'refunds',
+  'subscription_offers',
+];
+
+test('[CHK-33] what refers to an order or to what belongs to it is indexed only where a statement looks for it', async () => {
+  const { rows } = await sql<{ readonly name: string }>`
+    select index.indexrelid::regclass::text as name
+    from pg_index as index
+    join pg_constraint as reference
+      on reference.conrelid = index.indrelid and reference.contype = 'f' and reference.conkey[1] = index.indkey[0]
+    where not index.indisunique and reference.confrelid::regclass::text = any(${kept})
+    order by name
+  `.execute(world.db);
+  expect(rows.map(({ name }) => name)).toEqual([
+    // The capture of a payment that is given back.
+    'money_movements_payment',
+    // The payments of a checkout.
+    'orders_checkout',
+    // Whom a courier is on the way to.
+    'orders_courier',
+    // The payment of an order.
+    'payments_order',
+    // What goes back of a payment.
+    'refunds_payment',
+  ]);
 });

@@ -28,7 +28,7 @@ export const eraseOrders: EraseAccount = async (_context, tx, userId) => {
   await tx
     .deleteFrom('order_marks')
     .where('checkout_id', 'in', (eb) =>
-      eb.selectFrom('checkouts').select('checkouts.id').where('checkouts.user_id', '=', userId),
+      eb.selectFrom('orders').select('orders.checkout_id').where('orders.user_id', '=', userId),
     )
     .execute();
   await tx
