@@ -1,16 +1,10 @@
-import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 
+import { program } from './program.ts';
+import { historyFile } from './repl/index.ts';
 import type { Terminal } from './report/index.ts';
 
 const { stdin, stdout, stderr, env, platform } = process;
-
-// Reading the sources takes twice as long as getting them as they were compiled before; by the environment threads do so, too.
-env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../../../node_modules/.cache/compiled');
-enableCompileCache();
-const { program } = await import('./program.ts');
-const { historyFile } = await import('./repl/index.ts');
 
 /** Whether to write more than plain lines; never with NO_COLOR or CI. */
 const isWatched = stdout.isTTY && !env['NO_COLOR'] && !env['CI'] && env['TERM'] !== 'dumb';
