@@ -24,19 +24,17 @@ import { StartFailure } from './sentence.ts';
 const folder = join(import.meta.dirname, '../../../node_modules/.cache/demo-shop');
 const sourcesOf = (name: string): string => dirname(fileURLToPath(import.meta.resolve(name)));
 const backendSources = sourcesOf('@shop/backend');
+const domainSources = join(sourcesOf('@shop/domain/kernel'), '..');
 const webMigrations = join(sourcesOf('@shop/web-server'), 'session/web-migrations.ts');
 
-/** Everything the content of a freshly filled database depends on. */
+/** Everything the content of a freshly filled database depends on: the goods, and all code that may have a part in importing them. */
 const fingerprint = async (): Promise<string> => {
-  const hash = createHash('sha256');
-  const parts = ['migrations', 'operator', 'content', 'kernel/database'].map((name) =>
-    join(backendSources, name),
-  );
-  const sources = await Promise.all(parts.map((part) => readdir(part, { recursive: true })));
-  const files = sources.flatMap((names, index) =>
-    names
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .map((name) => join(parts[index] ?? '', name)),
+  const sources = await Promise.all(
+    [backendSources, domainSources].map(async (folder) =>
+      (await readdir(folder, { recursive: true }))
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => join(folder, name)),
+    ),
   );
   const data = [
     demoCouriersPath,
@@ -45,11 +43,12 @@ const fingerprint = async (): Promise<string> => {
     demoPromotionsPath,
     demoSubscriptionsPath,
     demoContentPath,
-    demoCouriersPath,
     ...demoDocuments.map(({ file }) => file),
   ];
-  for (const path of [...data, webMigrations, ...files.toSorted()])
-    hash.update(path).update(await readFile(path));
+  const paths = [...data, webMigrations, ...sources.flat().toSorted()];
+  const contents = await Promise.all(paths.map(async (path) => readFile(path)));
+  const hash = createHash('sha256');
+  for (const [index, content] of contents.entries()) hash.update(paths[index] ?? '').update(content);
   return hash.digest('hex').slice(0, 24);
 };
 
