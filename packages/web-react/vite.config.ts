@@ -16,7 +16,7 @@ type Chunk = { file: string; isEntry?: boolean; css?: string[] };
 
 /**
  * Adds to the manifest what the server names in its pages: the only style sheet, with the entry, and the chunks of screens and services that
- * are grouped with other files, which the manifest knows by the group's name only.
+ * are grouped with other files, which the manifest knows by the group's name only. Refuses a first script that waits for another one.
  */
 function wholeManifest(): Plugin {
   let directory = '';
@@ -29,14 +29,18 @@ function wholeManifest(): Plugin {
       root = config.root;
       directory = resolve(root, config.build.outDir);
     },
-    generateBundle: (_options, bundle) => {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          for (const id of chunk.moduleIds)
-            if (/(?:-page\.tsx|\.module\.ts)$/.test(id))
-              chunkOf.set(relative(root, id).replaceAll('\\', '/'), chunk.fileName);
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        // What another chunk held for the first script could need that script itself, before it has run.
+        if (chunk.isEntry && chunk.imports.length > 0)
+          this.error(`${chunk.fileName} begins with ${chunk.imports.join(', ')}`);
+        for (const id of chunk.moduleIds)
+          if (/(?:-page\.tsx|\.module\.ts)$/.test(id))
+            chunkOf.set(relative(root, id).replaceAll('\\', '/'), chunk.fileName);
+      }
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const path = join(directory, '.vite', 'manifest.json');
       const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, Chunk>;
       const style = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
@@ -102,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     name: 'later-calls',
                     priority: 1,
                     includeDependenciesRecursively: false,
-                    test: /\/contract\/src\/(?:address\/coverage|profile\/(?:consents|deletion|email|unsubscribe)|promotions\/discounts|session\/(?:login-code|tokens))\.ts$/,
+                    test: /\/contract\/src\/(?:address\/coverage|profile\/(?:consents|deletion|email|unsubscribe)|promotions\/discounts|session\/login-code)\.ts$/,
                   },
                   { name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:early|after-paint))/ },
                   // Small parts that a product page shares with other screens: each in a file of its own would cost
