@@ -180,6 +180,9 @@ export const lineCost = `line.unit_price * (line.initial_quantity
 /** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;
 
+/** Formats units of the loyalty programme as bonuses. */
+export const bonuses = (units: number): string => `${units / 100} bonuses`;
+
 /** SQL: formats kopecks as roubles. */
 export const inRoubles = (kopecks: string): string =>
   `to_char((${kopecks}) / 100.0, 'FM999999999990.00') || ' ₽'`;

@@ -1,9 +1,7 @@
-import { finding, noneFound, noneFoundAtRest, said } from './books.ts';
+import { bonuses, finding, noneFound, noneFoundAtRest, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
-const bonuses = (units: number): string => `${units / 100} bonuses`;
-
-/** SQL: the same. */
+/** SQL: formats units of the loyalty programme as bonuses. */
 const inBonuses = (units: string): string => `trim_scale((${units}) / 100.0) || ' bonuses'`;
 
 /** LOY-09: what the database itself holds, judged once more from the rows. */

@@ -1,7 +1,7 @@
 import { kopecks } from '@shop/domain/kernel';
 import { shareOfReturned } from '@shop/domain/orders';
 
-import { roubles } from './books.ts';
+import { bonuses, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
 interface ReturnRow {
@@ -42,8 +42,8 @@ export const returnsAreGivenBack: Invariant = {
         })),
       );
       if (due.money === money && due.bonus === bonus) return [];
-      const said = `${roubles(money)} and ${bonus / 100} bonuses were given back`;
-      return [`order ${number}: ${said} for goods of ${roubles(due.money)} and ${due.bonus / 100} bonuses`];
+      const said = `${roubles(money)} and ${bonuses(bonus)} were given back`;
+      return [`order ${number}: ${said} for goods of ${roubles(due.money)} and ${bonuses(due.bonus)}`];
     });
   },
 };

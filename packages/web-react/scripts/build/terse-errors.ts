@@ -7,17 +7,21 @@ const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
 /** What remains of the text of a failure: in `new Failure(Kind.planning, 'a long text')` the kind, in `invariant(isGood, 'a long text')` the function. */
-function nameOf(node: ESTree.Node): string | null {
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier')
-    return /^(?:invariant|warning)$/.test(node.callee.name) ? node.callee.name : null;
-  const kind = node.type === 'NewExpression' ? node.arguments[0] : undefined;
+function nameOf(node: ESTree.CallExpression | ESTree.NewExpression): string | null {
+  if (node.type === 'CallExpression')
+    return node.callee.type === 'Identifier' && /^(?:invariant|warning)$/.test(node.callee.name)
+      ? node.callee.name
+      : null;
+  const [kind] = node.arguments;
   if (kind?.type !== 'MemberExpression' || kind.property.type !== 'Identifier') return null;
   return kind.property.name;
 }
 
 function terse(node: ESTree.Node): Edit | null {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
   const name = nameOf(node);
-  const text = name === null || !('arguments' in node) ? undefined : node.arguments[1];
+  const [, text] = node.arguments;
+  if (name === null) return null;
   if (text?.type !== 'TemplateLiteral' && text?.type !== 'Literal') return null;
   return { start: text.start, end: text.end, text: `'${name}'` };
 }

@@ -3,7 +3,7 @@ import { aimedFault, crashFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
-import { faults } from './faults.ts';
+import { faults, nextCalls } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign } from './operator.ts';
 
@@ -69,9 +69,7 @@ const meanwhile: Draw = (chance, _device, step) => {
 /** The whole of it, as from two windows at once: a code that was typed, or a payment that is asked about, arrives twice, too. */
 const twice =
   (area: CallArea): Draw =>
-  (_chance, device) => [
-    { fault: aimedFault(`the next 9 ${area === 'any' ? '' : `${area} `}calls arrive twice`, device, null) },
-  ];
+  (_chance, device) => [{ fault: aimedFault(`${nextCalls(9, area)} arrive twice`, device, null) }];
 
 /** Nobody tells that a month is paid, until two ask the provider at once, and both hear it. */
 const askedAtOnce: Draw = (chance, device, step) => [

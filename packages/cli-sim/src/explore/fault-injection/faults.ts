@@ -19,15 +19,14 @@ const areas = [
 ] as const;
 
 /** 'the next order call', 'the next 3 cart calls'. */
-function nextCalls(chance: Chance, area: CallArea): string {
-  const times = chance.pick([1, 1, 1, 2, 3, 5]);
+export function nextCalls(times: number, area: CallArea): string {
   const what = area === 'any' ? '' : `${area} `;
   return times === 1 ? `the next ${what}call` : `the next ${times} ${what}calls`;
 }
 
 /** Of calls of this area, by default of any. */
 function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): string {
-  const calls = nextCalls(chance, area);
+  const calls = nextCalls(chance.pick([1, 1, 1, 2, 3, 5]), area);
   const isOne = calls.endsWith('call');
   const verb = (one: string, many: string): string => `${calls} ${isOne ? one : many}`;
   return chance.pick([
