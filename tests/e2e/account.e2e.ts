@@ -93,29 +93,30 @@ test('[PRF-12] [EML-20] [EML-21] [NTF-01] [PRF-01] [UNS-01] a shopper names them
   shopper.expectNoTrouble();
 });
 
-test('[DEL-05] [DEL-12] [AUT-32] an account is deleted in the settings, and comes back with its name at the next sign-in, where the shopper was', async ({
-  page,
-  shopper,
-}) => {
-  test.setTimeout(120_000);
-  await shopper.enterAccount();
-  await page.getByRole('link', { name: 'Настройки' }).click();
-  await expect(page.getByRole('heading', { name: 'Разрешения' })).toBeVisible();
-  await page.getByRole('button', { name: 'Добавить имя' }).last().click();
-  await page.getByLabel('Имя').fill('Вера');
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('button', { name: 'Изменить имя: Вера' }).last()).toBeVisible();
+test(
+  '[DEL-05] [DEL-12] [AUT-32] an account is deleted in the settings, and comes back with its name at the next sign-in, where the shopper was',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    test.setTimeout(120_000);
+    await shopper.enterAccount();
+    await page.getByRole('link', { name: 'Настройки' }).click();
+    await expect(page.getByRole('heading', { name: 'Разрешения' })).toBeVisible();
+    await page.getByRole('button', { name: 'Добавить имя' }).last().click();
+    await page.getByLabel('Имя').fill('Вера');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('button', { name: 'Изменить имя: Вера' }).last()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
-  const sheet = page.getByRole('alertdialog', { name: 'Удалим аккаунт, но не сразу' });
-  await sheet.getByRole('button', { name: 'Удалить', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+    const sheet = page.getByRole('alertdialog', { name: 'Удалим аккаунт, но не сразу' });
+    await sheet.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
 
-  await shopper.enterAccount();
-  const question = page.getByRole('alertdialog', { name: 'Решили остаться с нами?' });
-  await question.getByRole('button', { name: 'Да, восстановить аккаунт' }).click();
-  await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();
-  await expect(page).toHaveURL(/\/profile$/);
-  await shopper.reload();
-  await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();
-});
+    await shopper.enterAccount();
+    const question = page.getByRole('alertdialog', { name: 'Решили остаться с нами?' });
+    await question.getByRole('button', { name: 'Да, восстановить аккаунт' }).click();
+    await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/);
+    await shopper.reload();
+    await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();
+  },
+);

@@ -150,7 +150,7 @@ test('[LOY-19] [LOY-20] [LOY-22] [LOY-23] [LOY-24] [LOY-27] the block of the car
   });
 });
 
-test('[LOY-21] whoever may not register reads so', async ({ page, shop }) => {
+test('[LOY-21] whoever may not register reads so', { tag: '@once' }, async ({ page, shop }) => {
   const shopper = new Shopper(page, shop, `9${String(randomInt(100_000)).padStart(5, '0')}0403`);
   await shopper.open('/category/syry', home);
   await shopper.enterAccount();

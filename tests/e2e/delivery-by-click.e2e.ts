@@ -82,44 +82,45 @@ test('[CLK-08] [CLK-09] [FRM-10] [ACT-17] [ACT-18] a mixed cart becomes two orde
   });
 });
 
-test('[OPN-277] [CHK-44] the first of two payments fails: the shopper is told, nothing is ordered and the cart stays', async ({
-  shopper,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await toMixedCheckout(shopper);
-  await pay(shopper, cards.poor);
-  const message = page.getByRole('alertdialog');
-  await expect(message).toContainText('Недостаточно', soon);
-  await message.getByRole('button').click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByText('Сумма спишется двумя платежами')).toBeVisible();
-  await shopper.visit('/profile/orders');
-  await expect(page.getByText('У вас пока нет заказов')).toBeVisible();
-});
+test(
+  '[OPN-277] [CHK-44] the first of two payments fails: the shopper is told, nothing is ordered and the cart stays',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    test.setTimeout(120_000);
+    await toMixedCheckout(shopper);
+    await pay(shopper, cards.poor);
+    const message = page.getByRole('alertdialog');
+    await expect(message).toContainText('Недостаточно', soon);
+    await message.getByRole('button').click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByText('Сумма спишется двумя платежами')).toBeVisible();
+    await shopper.visit('/profile/orders');
+    await expect(page.getByText('У вас пока нет заказов')).toBeVisible();
+  },
+);
 
-test('[OPN-277] [CHK-44] the second payment fails: the first order stands, its goods by click stay in the cart', async ({
-  shopper,
-  page,
-  shop,
-}) => {
-  test.setTimeout(120_000);
-  await toMixedCheckout(shopper);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await shopper.bank.getByLabel('Номер карты').waitFor();
-  await page.request.post(`${shop.sandboxOrigin}/__standin/bank/next`, {
-    data: { outcome: 'declineNext:OPERATION_REJECTED', operation: 'charge' },
-  });
-  await shopper.payByCard(cards.good);
-  const message = page.getByRole('alertdialog');
-  await expect(message).toBeVisible(soon);
-  await message.getByRole('button').click();
-  await expect(page).toHaveURL(/\/profile\/orders$/);
-  await expect(page.getByText(/^(Собираем заказ|Курьер в пути|Доставили)/).first()).toBeVisible(soon);
-  await shopper.visit('/cart');
-  await expect(page.getByRole('list', { name: 'Доставка по клику' }).first()).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Товары в корзине' })).toHaveCount(0);
-});
+test(
+  '[OPN-277] [CHK-44] the second payment fails: the first order stands, its goods by click stay in the cart',
+  { tag: '@once' },
+  async ({ shopper, page, shop }) => {
+    test.setTimeout(120_000);
+    await toMixedCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await shopper.bank.getByLabel('Номер карты').waitFor();
+    await page.request.post(`${shop.sandboxOrigin}/__standin/bank/next`, {
+      data: { outcome: 'declineNext:OPERATION_REJECTED', operation: 'charge' },
+    });
+    await shopper.payByCard(cards.good);
+    const message = page.getByRole('alertdialog');
+    await expect(message).toBeVisible(soon);
+    await message.getByRole('button').click();
+    await expect(page).toHaveURL(/\/profile\/orders$/);
+    await expect(page.getByText(/^(Собираем заказ|Курьер в пути|Доставили)/).first()).toBeVisible(soon);
+    await shopper.visit('/cart');
+    await expect(page.getByRole('list', { name: 'Доставка по клику' }).first()).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Товары в корзине' })).toHaveCount(0);
+  },
+);
 
 test('[SIL-01] [SIL-05] [SIL-07] an order is left at the door when the shopper asks for it, which is remembered', async ({
   shopper,

@@ -28,43 +28,45 @@ test('[MTH-11, MTH-15] one step back after a binding leads to the cart, over the
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('[MTH-11] one step back after a binding that was given up leads to the cart too', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await chooseMethod(shopper, /Новая карта/);
-  await sendEmpty(shopper, /Привязать карту/);
-  await page.getByRole('button', { name: 'Отмена' }).click();
-  await page.getByRole('radio', { name: /SberPay/ }).check();
-  await page.getByRole('button', { name: 'Выбрать' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(paymentRow(shopper)).toContainText('SberPay');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cart$/);
-});
+test(
+  '[MTH-11] one step back after a binding that was given up leads to the cart too',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await chooseMethod(shopper, /Новая карта/);
+    await sendEmpty(shopper, /Привязать карту/);
+    await page.getByRole('button', { name: 'Отмена' }).click();
+    await page.getByRole('radio', { name: /SberPay/ }).check();
+    await page.getByRole('button', { name: 'Выбрать' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(paymentRow(shopper)).toContainText('SberPay');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
 
-test('[FRM-04, FRM-09, FRM-20, ERC-40, ERC-49] a card without money is declined with a message, one with 3-D Secure then pays after the code; one step back leads past the pages of the bank', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await sendEmpty(shopper, /Оплатить/);
-  await shopper.payByCard(cards.poor);
-  const declined = page.getByRole('alertdialog');
-  await expect(declined).toContainText('Недостаточно средств. Пополните карту или выберите другую');
-  await declined.getByRole('button', { name: 'Понятно' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cart$/);
-  await page.goForward();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await shopper.payByCard(cards.secure);
-  await confirm(shopper);
-  await expect(page).toHaveURL(orderPage);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText('В корзине пока пусто')).toBeVisible();
-});
+test(
+  '[FRM-04, FRM-09, FRM-20, ERC-40, ERC-49] a card without money is declined with a message, one with 3-D Secure then pays after the code; one step back leads past the pages of the bank',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await sendEmpty(shopper, /Оплатить/);
+    await shopper.payByCard(cards.poor);
+    const declined = page.getByRole('alertdialog');
+    await expect(declined).toContainText('Недостаточно средств. Пополните карту или выберите другую');
+    await declined.getByRole('button', { name: 'Понятно' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await shopper.payByCard(cards.secure);
+    await confirm(shopper);
+    await expect(page).toHaveURL(orderPage);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible();
+  },
+);

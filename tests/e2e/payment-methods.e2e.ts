@@ -56,21 +56,21 @@ test('[MTH-01, MTH-09, FRM-09, FRM-23] SberPay is chosen and confirmed: on a pho
   await expect(page.getByText('В корзине пока пусто')).toBeVisible();
 });
 
-test('[FRM-23, OPN-279] a declined invoice ends the order without an error, and the cart keeps its goods', async ({
-  shopper,
-  page,
-  browser,
-}) => {
-  await payWithSberPay(shopper);
-  if (isPhone(page)) {
-    await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
-    await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
-  } else await onPhone(browser, await codeOn(page), 'Отказаться от оплаты');
-  await expect(page).toHaveURL(orderPage);
-  await expect(page.getByText('Оплата прошла')).toHaveCount(0);
-  await shopper.visit('/cart');
-  await expect(page.getByRole('button', { name: /К адресу и оплате|Продолжить/ })).toBeVisible();
-});
+test(
+  '[FRM-23, OPN-279] a declined invoice ends the order without an error, and the cart keeps its goods',
+  { tag: '@once' },
+  async ({ shopper, page, browser }) => {
+    await payWithSberPay(shopper);
+    if (isPhone(page)) {
+      await page.getByRole('button', { name: 'Отказаться от оплаты' }).click();
+      await page.getByRole('link', { name: 'Вернуться в магазин' }).click();
+    } else await onPhone(browser, await codeOn(page), 'Отказаться от оплаты');
+    await expect(page).toHaveURL(orderPage);
+    await expect(page.getByText('Оплата прошла')).toHaveCount(0);
+    await shopper.visit('/cart');
+    await expect(page.getByRole('button', { name: /К адресу и оплате|Продолжить/ })).toBeVisible();
+  },
+);
 
 test('[FRM-12, FRM-19, FRM-22] a shopper who leaves the bank’s app without paying is told so, and nothing looks paid', async ({
   shopper,
@@ -140,38 +140,39 @@ test('[MTH-11, OPN-201] a half-typed card stays when the tablet is turned, and i
   await expect(paymentRow(shopper)).toContainText('•• 0004');
 });
 
-test('[MTH-05, MTH-06, MTH-11, MTH-13, MTH-15, ERC-51] a declined card is not bound and the reason shows; another one is bound, pays without the bank’s page, and is removed', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await chooseMethod(shopper, /Новая карта/);
-  await bindCard(shopper, cards.poor);
-  const reason = page.getByRole('alertdialog');
-  await expect(reason).toContainText('Банк отклонил карту');
-  await expect(page).toHaveURL(/\/checkout$/);
-  await reason.getByRole('button', { name: 'Понятно' }).click();
-  await expect(paymentRow(shopper)).toContainText('Новая карта');
-  await chooseMethod(shopper, /Новая карта/);
-  await bindCard(shopper, cards.good);
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(paymentRow(shopper)).toContainText('•• 0004');
-  await page.getByRole('button', { name: 'Оплатить', exact: true }).click();
-  await expect(page).toHaveURL(orderPage);
-  await shopper.visit('/category/syry');
-  await fillCart(shopper);
-  await goOn(shopper);
-  await expect(paymentRow(shopper)).toContainText('•• 0004');
-  await openMethods(shopper);
-  await page.getByRole('button', { name: 'Изменить', exact: true }).last().click();
-  await page.getByRole('button', { name: /^Удалить:/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Удалить способ оплаты?' });
-  await question.getByRole('button', { name: 'Нет' }).click();
-  await expect(page.getByRole('radio', { name: /0004/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Удалить:/ }).click();
-  await question.getByRole('button', { name: 'Да' }).click();
-  await expect(page.getByRole('radio', { name: /0004/ })).toHaveCount(0);
-});
+test(
+  '[MTH-05, MTH-06, MTH-11, MTH-13, MTH-15, ERC-51] a declined card is not bound and the reason shows; another one is bound, pays without the bank’s page, and is removed',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await chooseMethod(shopper, /Новая карта/);
+    await bindCard(shopper, cards.poor);
+    const reason = page.getByRole('alertdialog');
+    await expect(reason).toContainText('Банк отклонил карту');
+    await expect(page).toHaveURL(/\/checkout$/);
+    await reason.getByRole('button', { name: 'Понятно' }).click();
+    await expect(paymentRow(shopper)).toContainText('Новая карта');
+    await chooseMethod(shopper, /Новая карта/);
+    await bindCard(shopper, cards.good);
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(paymentRow(shopper)).toContainText('•• 0004');
+    await page.getByRole('button', { name: 'Оплатить', exact: true }).click();
+    await expect(page).toHaveURL(orderPage);
+    await shopper.visit('/category/syry');
+    await fillCart(shopper);
+    await goOn(shopper);
+    await expect(paymentRow(shopper)).toContainText('•• 0004');
+    await openMethods(shopper);
+    await page.getByRole('button', { name: 'Изменить', exact: true }).last().click();
+    await page.getByRole('button', { name: /^Удалить:/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Удалить способ оплаты?' });
+    await question.getByRole('button', { name: 'Нет' }).click();
+    await expect(page.getByRole('radio', { name: /0004/ })).toHaveCount(1);
+    await page.getByRole('button', { name: /^Удалить:/ }).click();
+    await question.getByRole('button', { name: 'Да' }).click();
+    await expect(page.getByRole('radio', { name: /0004/ })).toHaveCount(0);
+  },
+);
 
 test('[FRM-05, FRM-23] with the flag on, the SberPay widget takes the payment on the page', async ({
   shopper,

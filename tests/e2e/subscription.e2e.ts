@@ -35,48 +35,49 @@ async function beginToPay({ page }: Shopper): Promise<Page> {
   return opened;
 }
 
-test('[SUB-04] [SUB-05] [SUB-07] [SUB-12] [LOY-31] a subscription is bought in another tab, and the first one follows', async ({
-  shopper,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await toCart(shopper);
-  const payment = await beginToPay(shopper);
-  await expect(drawer(page)).toContainText('Оплатите подписку на открывшейся странице');
+test(
+  '[SUB-04] [SUB-05] [SUB-07] [SUB-12] [LOY-31] a subscription is bought in another tab, and the first one follows',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    test.setTimeout(120_000);
+    await toCart(shopper);
+    const payment = await beginToPay(shopper);
+    await expect(drawer(page)).toContainText('Оплатите подписку на открывшейся странице');
 
-  await test.step('refused, it says so, and may be tried again', async () => {
-    await payment.getByRole('button', { name: 'Отказаться' }).click();
-    await expect(payment.getByRole('heading', { name: 'Не смогли подключить СберПрайм' })).toBeVisible();
-    const message = page.getByRole('alertdialog', { name: 'Не смогли подключить СберПрайм' });
-    await message.getByRole('button', { name: 'Хорошо' }).click();
-    await payment.close();
-  });
+    await test.step('refused, it says so, and may be tried again', async () => {
+      await payment.getByRole('button', { name: 'Отказаться' }).click();
+      await expect(payment.getByRole('heading', { name: 'Не смогли подключить СберПрайм' })).toBeVisible();
+      const message = page.getByRole('alertdialog', { name: 'Не смогли подключить СберПрайм' });
+      await message.getByRole('button', { name: 'Хорошо' }).click();
+      await payment.close();
+    });
 
-  await test.step('paid, both tabs say so, and the cart earns at the new rates', async () => {
-    const again = page.waitForEvent('popup');
-    await drawer(page)
-      .getByRole('button', { name: /Подключить/ })
-      .click();
-    const second = await again;
-    await second.getByRole('button', { name: /Оплатить 199/ }).click();
-    await expect(second).toHaveURL(/\/subscription\/paid\?subscriptionId=/);
-    await expect(second.getByRole('heading', { name: 'Вы подключили СберПрайм' })).toBeVisible();
-    const success = page.getByRole('dialog', { name: 'Вы подключили СберПрайм' });
-    await expect(success).toBeVisible();
-    await success.getByRole('button', { name: 'Отлично' }).click();
-    await expect(success).toBeHidden();
-    const block = page.locator('[data-prime="owned"]').last();
-    await expect(block).toContainText(/Вернём [3-9]% бонусами/);
-    await expect(block.getByRole('progressbar')).toHaveCount(3);
-    await expect(block.getByRole('link')).toHaveAttribute('href', /\/subscription\/manage\//);
-    await second.close();
-  });
+    await test.step('paid, both tabs say so, and the cart earns at the new rates', async () => {
+      const again = page.waitForEvent('popup');
+      await drawer(page)
+        .getByRole('button', { name: /Подключить/ })
+        .click();
+      const second = await again;
+      await second.getByRole('button', { name: /Оплатить 199/ }).click();
+      await expect(second).toHaveURL(/\/subscription\/paid\?subscriptionId=/);
+      await expect(second.getByRole('heading', { name: 'Вы подключили СберПрайм' })).toBeVisible();
+      const success = page.getByRole('dialog', { name: 'Вы подключили СберПрайм' });
+      await expect(success).toBeVisible();
+      await success.getByRole('button', { name: 'Отлично' }).click();
+      await expect(success).toBeHidden();
+      const block = page.locator('[data-prime="owned"]').last();
+      await expect(block).toContainText(/Вернём [3-9]% бонусами/);
+      await expect(block.getByRole('progressbar')).toHaveCount(3);
+      await expect(block.getByRole('link')).toHaveAttribute('href', /\/subscription\/manage\//);
+      await second.close();
+    });
 
-  await test.step('[PRF-05] the profile names it', async () => {
-    await shopper.visit('/profile');
-    await expect(page.getByRole('link', { name: /Бонусы/ })).toContainText('СберПрайм');
-  });
-});
+    await test.step('[PRF-05] the profile names it', async () => {
+      await shopper.visit('/profile');
+      await expect(page.getByRole('link', { name: /Бонусы/ })).toContainText('СберПрайм');
+    });
+  },
+);
 
 test.describe('the screens of a subscription', () => {
   test.use({ bypassCSP: true });

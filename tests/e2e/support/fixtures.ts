@@ -27,6 +27,12 @@ export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess; site:
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // Drawing movements is a fifth of what a browser test costs. They are drawn where a test runs twice, on the phone: there a shopper is
+  // as quick as the ends of movements allow. Elsewhere the device asks for less of them.
+  contextOptions: async ({ contextOptions }, use, { project, tags }) => {
+    const moves = project.name === 'phone' && !tags.includes('@once');
+    await use(moves ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' });
+  },
   shopper: async ({ page, shop }, use, testInfo) => {
     const shopper = new Shopper(page, shop);
     await use(shopper);
