@@ -22,6 +22,8 @@ export class AccountRestore extends Stateful<AccountRestoreState> {
   readonly #alerts: AlertService;
   readonly #logger: Logger;
   #after: AfterRestore | null = null;
+  /** The account is back, and only its session is still to be entered. */
+  #restored: { readonly cartLinesAdded: boolean } | null = null;
 
   constructor(gateway: RestoreGateway, session: SessionService, alerts: AlertService, logger: Logger) {
     super({ step: 'NONE' });
@@ -37,38 +39,58 @@ export class AccountRestore extends Stateful<AccountRestoreState> {
     this.store.set({ step: 'ASKED' });
   }
 
-  /** 'Да, восстановить аккаунт': the sign-in goes on. */
+  /** 'Да, восстановить аккаунт': the sign-in goes on, once the account is back and entered. */
   async restore(): Promise<void> {
     if (this.state.step !== 'ASKED') return;
     this.store.set({ step: 'RUNNING' });
-    const answer = await this.#gateway.restore();
-    if (answer.ok) {
-      const { cartLinesAdded } = answer.value;
-      const entered = await this.#session.enter(cartLinesAdded);
-      if (!entered.ok) this.#logger.warn('The restored account was not entered', { failure: entered.error });
+    if (this.#restored === null) {
+      const answer = await this.#gateway.restore();
+      if (!answer.ok) {
+        this.#logger.warn('An account was not restored', { failure: answer.error });
+        // Too late: there is nothing to bring back any more (DEL-14).
+        this.#fail(isNotFound(answer.error));
+        return;
+      }
+      this.#restored = answer.value;
+    }
+    const { cartLinesAdded } = this.#restored;
+    const entered = await this.#session.enter(cartLinesAdded);
+    if (entered.ok && this.#session.state.isSignedIn) {
       await this.#end()?.restored(cartLinesAdded);
       return;
     }
-    this.#logger.warn('An account was not restored', { failure: answer.error });
-    // Too late: there is nothing to bring back any more (DEL-14).
-    if (isNotFound(answer.error)) this.#end()?.kept();
-    else this.store.set({ step: 'ASKED' });
-    this.#alerts.showDefault();
+    this.#logger.warn('The restored account was not entered', { entered });
+    // The browser has its session all the same, or has lost it.
+    this.#fail(entered.ok);
   }
 
-  /** 'Отмена', or closing the question: the account stays deleted, and the visitor a visitor. */
+  /** 'Отмена', or closing the question: the account stays deleted unless it is back already, and the visitor a visitor. */
   async keepDeleted(): Promise<void> {
     if (this.state.step !== 'ASKED') return;
+    const isBack = this.#restored !== null;
     const after = this.#end();
+    if (isBack) {
+      this.#session.giveUpSignIn(true);
+      after?.kept();
+      return;
+    }
     const answer = await this.#gateway.keepDeleted();
     if (!answer.ok)
       this.#logger.warn('The sign-in to a deleted account runs out by itself', { failure: answer.error });
     after?.kept();
   }
 
+  /** `isOver`: the next tap could not do any more either. */
+  #fail(isOver: boolean): void {
+    if (isOver) this.#end()?.kept();
+    else this.store.set({ step: 'ASKED' });
+    this.#alerts.showDefault();
+  }
+
   #end(): AfterRestore | null {
     const after = this.#after;
     this.#after = null;
+    this.#restored = null;
     this.store.set({ step: 'NONE' });
     return after;
   }
