@@ -28,9 +28,20 @@ test('[SHW-18] of an unknown store the usual time is shown', () => {
 
 test('[OPN-119] while the time is on its way nothing is said, neither the usual time nor the hours of the store before', () => {
   const note = (deliveryTime: { value: number; timeUnit: 'MINUTES' } | null | undefined, settings = open) =>
-    storeDeliveryNote({ settings, deliveryTime }, (time) => time);
+    storeDeliveryNote({ status: 'ready', settings, deliveryTime }, (time) => time);
   expect(note(undefined)).toBeNull();
   expect(note(undefined, shut)).toBeNull();
   expect(note(null)).toBe('15\u00A0мин');
   expect(note({ value: 20, timeUnit: 'MINUTES' })).toBe('20\u00A0мин');
+});
+
+test('[SHW-04, SHW-08] where no store delivers, or none can be reached, the usual time is not promised', () => {
+  const note = (status: string, deliveryTime: null | undefined, settings: typeof open | null = null) =>
+    storeDeliveryNote({ status, settings, deliveryTime }, (time) => time);
+  expect(note('noDelivery', undefined)).toBe('Не доставляем');
+  expect([note('fatal', null), note('fatal', undefined)]).toEqual([
+    'Нет связи с магазином',
+    'Нет связи с магазином',
+  ]);
+  expect(note('fatal', null, open)).toBe('15\u00A0мин');
 });

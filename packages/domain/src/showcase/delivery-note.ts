@@ -35,14 +35,25 @@ export function deliveryNote(
   return deliveryPause(store) ?? promise(formatSla(time));
 }
 
-/** The same of the store that serves the shopper; null: its time is still on its way, and nothing is promised yet (OPN-119). */
+/**
+ * The same of the store that serves the shopper, or why there is none (SHW-04, SHW-08); null: its time is still on its way, and
+ * nothing is promised yet (OPN-119).
+ */
 export function storeDeliveryNote(
   {
+    status,
     settings,
     deliveryTime,
-  }: { readonly settings: StoreHours | null; readonly deliveryTime: DeliverySla | null | undefined },
+  }: {
+    readonly status: string;
+    readonly settings: StoreHours | null;
+    readonly deliveryTime: DeliverySla | null | undefined;
+  },
   promise: (time: string) => string,
 ): string | null {
+  if (status === 'noDelivery') return showcaseTexts.notDelivered;
+  // Where its catalogue alone failed, its hours and its time are known.
+  if (status === 'fatal' && settings === null) return showcaseTexts.unreachable;
   return deliveryTime === undefined ? null : deliveryNote(settings, deliveryTime, promise);
 }
 

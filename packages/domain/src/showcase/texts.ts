@@ -4,4 +4,6 @@ export const showcaseTexts = {
   paused: 'Пока не принимаем заказы',
   opensAt: 'Откроемся в',
   shut: 'Сейчас закрыто',
+  notDelivered: 'Не доставляем',
+  unreachable: 'Нет связи с магазином',
 } as const;

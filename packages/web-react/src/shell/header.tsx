@@ -32,11 +32,7 @@ function AddressPill() {
       </span>
       <span className={styles.addressText}>
         <span className={styles.time}>
-          {store.status === 'noDelivery'
-            ? shellTexts.notDelivered
-            : (storeDeliveryNote(store, (time) => `${shellTexts.delivery} ${time}`) ?? (
-                <Skeleton shape="short" />
-              ))}
+          {storeDeliveryNote(store, (time) => `${shellTexts.delivery} ${time}`) ?? <Skeleton shape="short" />}
         </span>
         <span className={styles.street}>
           <VisuallyHidden>{`${shellTexts.address}: `}</VisuallyHidden>

@@ -11,7 +11,6 @@ export const shellTexts = {
   address: 'Адрес доставки',
   chooseAddress: 'Укажите адрес доставки',
   delivery: 'Доставка',
-  notDelivered: 'Не доставляем',
   navigation: 'Категории',
   skip: 'К содержанию',
   crash: { title: 'Простите, мы сломались', text: 'Обновите страницу — обычно это помогает' },

@@ -129,6 +129,23 @@ test('[OPN-119] while the store is on its way, neither the header nor the cart n
   expect(screen.getAllByText(/15 мин/)).toHaveLength(3);
 });
 
+test('[SHW-08] [SHW-04] without a store, neither the header nor the cart promises a time', () => {
+  const shop = filled();
+  const parts = (
+    <>
+      <Header />
+      <CartCapsule />
+      <CartPage />
+    </>
+  );
+  shop.showcase.set({ status: 'fatal', showcase: null, settings: null, deliveryTime: null });
+  renderInShop(parts, { shop });
+  expect(screen.queryByText(/\d мин/)).toBeNull();
+  expect(screen.getAllByText('Нет связи с магазином')).toHaveLength(3);
+  act(() => shop.showcase.set({ status: 'noDelivery', deliveryTime: undefined }));
+  expect(screen.getAllByText('Не доставляем')).toHaveLength(3);
+});
+
 test('[SHW-13] without settings nothing is claimed', () => {
   const shop = fakeShop();
   shop.showcase.set({ settings: null });
