@@ -142,7 +142,9 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await list.getByRole('button', { name: 'Закрыть' }).click();
     await expect(list).toBeHidden();
     // Printed, the order stands alone, as long as it is, with the addresses of its receipts.
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const ground = () => getComputedStyle(document.documentElement).colorScheme;
+    expect(await page.evaluate(ground), 'black on white').not.toContain('dark');
     const order = page.locator('[data-block="details"]');
     await expect(page.getByText(/^Чек: http/)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Доставили' })).toBeVisible();
@@ -151,7 +153,7 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     const paper = await page.evaluate(() => document.documentElement.scrollHeight);
     const end = await order.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(paper);
-    await page.emulateMedia({ media: null });
+    await page.emulateMedia({ media: null, colorScheme: null });
     // With a font twice as large nothing is cut or needs scrolling sideways.
     const setFont = (size: string) =>
       page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
