@@ -1,6 +1,6 @@
 import { err, ok, retryDelayMs } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { isSignedIn } from '@shop/domain/session';
+import { isSignedIn, SESSION_NOT_CREATED } from '@shop/domain/session';
 import type { SessionUser } from '@shop/domain/session';
 import { shellTexts } from '@shop/domain/shell';
 
@@ -24,8 +24,11 @@ import type { Session, SessionGateway, SignInEnd, SignInWish } from './session.g
 export type Abandoned = { readonly kind: 'abandoned' };
 
 export type SessionState = {
-  /** `unknown` until the session is ready, also where it could not be opened yet; no call of the store API goes out before (TOK-02). */
-  readonly status: 'unknown' | 'ready';
+  /**
+   * `unknown` until the session is ready, also where it could not be opened yet; no call of the store API goes out before (TOK-02).
+   * `noCookies`: the browser keeps none, and the shopper has to allow them first (OPN-397).
+   */
+  readonly status: 'unknown' | 'ready' | 'noCookies';
   readonly isSignedIn: boolean;
   readonly user: SessionUser | null;
   /** A call was refused for lack of a token while nobody was signed in (TOK-27). */
@@ -33,6 +36,9 @@ export type SessionState = {
 };
 
 const unknown: SessionState = { status: 'unknown', isSignedIn: false, user: null, isAuthNeeded: false };
+
+const isWithoutCookies = (failure: ApiFailure): boolean =>
+  failure.kind === 'custom' && failure.message === SESSION_NOT_CREATED;
 
 /** Who uses the shop (TOK, AUT, LGO). */
 export class SessionService extends Stateful<SessionState> {
@@ -100,12 +106,12 @@ export class SessionService extends Stateful<SessionState> {
     });
   }
 
-  /** It could not be opened, and is tried again by itself. */
+  /** It could not be opened, and is tried again by itself unless the browser keeps no cookies. */
   get isRetrying(): boolean {
     return this.#failures > 0;
   }
 
-  /** Opens the session; calls at the same time share one. One that fails is repeated until the session is there. */
+  /** Opens the session; calls at the same time share one. One that fails is repeated until the session is there, where time can mend it. */
   start(): Promise<Result<void, ApiFailure>> {
     if (this.state.status === 'ready') return Promise.resolve(ok());
     this.#starting ??= this.#start().finally(() => {
@@ -218,6 +224,10 @@ export class SessionService extends Stateful<SessionState> {
     }
     this.#logger.error('Session not opened', { failure: answer.error });
     this.#failures += 1;
+    if (isWithoutCookies(answer.error)) {
+      this.store.patch({ status: 'noCookies' });
+      return answer;
+    }
     this.#retry = this.#scheduler.delay(retryDelayMs(this.#failures), () => void this.start());
     return answer;
   }

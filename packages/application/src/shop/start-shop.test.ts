@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { offline } from '@shop/application/testing';
 
 import { err } from '@shop/domain/kernel';
+import { SESSION_NOT_CREATED } from '@shop/domain/session';
 import { createTestShop, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
+import { customFailure } from '../kernel/index.ts';
 import { startShop } from './index.ts';
 
 /** Opens a page whose first calls for the session all fail. */
@@ -34,6 +36,19 @@ test('[TOK-02] a page whose session opens starts once', async () => {
   await startShop(shop);
   await shop.time.advance(0);
   expect(shop.showcase.state.status).toBe('ready');
+  expect(startCalls(shop)).toEqual(once);
+});
+
+test('[OPN-397] a browser that keeps no cookies is not asked again and again; once it keeps them the page starts', async () => {
+  const shop = createTestShop();
+  shop.calls.open.give(err(customFailure(SESSION_NOT_CREATED)));
+  await startShop(shop);
+  await shop.time.advance(3_600_000);
+  expect([shop.session.state.status, shop.calls.open.calls.length]).toEqual(['noCookies', 1]);
+  expect(startCalls(shop)).toEqual(nothing);
+  await shop.session.start();
+  await shop.time.advance(0);
+  expect(shop.session.state.status).toBe('ready');
   expect(startCalls(shop)).toEqual(once);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { FakeBrowser, FakeLogger, FakeStore, VirtualTime } from '@shop/application/testing';
+import { SESSION_NOT_CREATED } from '@shop/domain/session';
 
 import { DirectSessionTransport, SessionTokens, userOfToken, WebSessionTransport } from './index.ts';
 import type { SessionTransport } from './index.ts';
@@ -51,6 +52,7 @@ const opened = {
 };
 const wish = { phone: '+79001234567', code: '1234', ticked: { marketing: true, sharing: false } };
 const done = { ok: true, url: '/', status: 200, code: null };
+const refusedToken = { ok: false, url: '/', status: 403, code: 'INVALID_CSRF_TOKEN' };
 
 describe('the web server’s session', () => {
   test('[TOK-08] hands the page an access token and its expiry, and never a refresh token, whatever the answer holds', async () => {
@@ -107,6 +109,27 @@ describe('the web server’s session', () => {
     expect(logger.lines).toContain('error CSRF token is not created');
   });
 
+  test('[TOK-35] [OPN-397] in a browser that does not bring the cookie of the csrf token back it cannot be made', async () => {
+    let given = 0;
+    const { transport, logger } = createWeb({
+      'GET /api/auth/session': () => ({ body: {} }),
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: `csrf ${(given += 1)}` } }),
+      'POST /api/auth/callback/anonymous': () => ({ status: 403, body: refusedToken }),
+    });
+    expect(await transport.open()).toMatchObject({ ok: false, error: { message: SESSION_NOT_CREATED } });
+    expect(logger.lines).toContain('error NextAuth session is not created');
+  });
+
+  test('[TOK-31] [OPN-397] a token that is refused and given again is no matter of cookies', async () => {
+    const { transport } = createWeb({
+      'GET /api/auth/session': () => ({ body: {} }),
+      'GET /api/auth/csrf': () => ({ body: { csrfToken: 'csrf' } }),
+      'POST /api/auth/callback/anonymous': () => ({ status: 403, body: refusedToken }),
+    });
+    const code = refusedToken.code;
+    expect(await transport.open()).toMatchObject({ ok: false, error: { status: 403, data: { code } } });
+  });
+
   test('[TOK-35] that a callback did not make fails with the internal error', async () => {
     const { transport, logger } = createWeb({
       'GET /api/auth/session': () => ({ body: {} }),
@@ -115,7 +138,7 @@ describe('the web server’s session', () => {
     });
     expect(await transport.open()).toMatchObject({
       ok: false,
-      error: { message: 'NextAuth session is not created' },
+      error: { message: SESSION_NOT_CREATED },
     });
     expect(logger.lines).toContain('error NextAuth session is not created');
   });
@@ -141,7 +164,7 @@ describe('the web server’s session', () => {
       'POST /api/auth/signout': (init) =>
         new URLSearchParams(init.body as string).get('csrfToken') === 'csrf-2'
           ? { body: done }
-          : { status: 403, body: { ok: false, url: '/', status: 403, code: 'INVALID_CSRF_TOKEN' } },
+          : { status: 403, body: refusedToken },
     });
     expect((await transport.signOut()).ok).toBe(true);
     expect(csrf).toBe(2);

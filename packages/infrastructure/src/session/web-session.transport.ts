@@ -5,6 +5,7 @@ import type { Answer, Logger, Persisted, Scheduler } from '@shop/application/ker
 import type { SignInWish } from '@shop/application/session';
 import { callbackAnswerSchema, csrfAnswerSchema, sessionAnswerSchema, webPaths } from '@shop/contract/web';
 import { err, ok } from '@shop/domain/kernel';
+import { SESSION_NOT_CREATED } from '@shop/domain/session';
 
 import { failureOf, read, send } from '../http/index.ts';
 import type { Fetch, Received } from '../http/index.ts';
@@ -92,7 +93,7 @@ export class WebSessionTransport implements SessionTransport {
     const session = await this.#session();
     if (!session.ok) return session;
     if (session.value !== null) return ok(session.value);
-    return this.#internal('NextAuth session is not created');
+    return this.#internal(SESSION_NOT_CREATED);
   }
 
   async #session(): Answer<OpenedSession | null> {
@@ -107,7 +108,7 @@ export class WebSessionTransport implements SessionTransport {
   async #post(
     path: string,
     fields: Fields,
-    options: { readonly isRepeat?: boolean; readonly abandoned?: AbortSignal } = {},
+    options: { readonly refused?: string; readonly abandoned?: AbortSignal } = {},
   ): Answer<z.output<typeof callbackAnswerSchema>> {
     const csrfToken = await this.#csrfToken();
     if (csrfToken === null) return this.#internal('CSRF token is not created');
@@ -122,9 +123,12 @@ export class WebSessionTransport implements SessionTransport {
     if (!received.ok) return received;
     const parsed = callbackAnswerSchema.safeParse(received.value.body);
     const code = parsed.success ? parsed.data.code : codeOf(received.value);
-    if (code === 'INVALID_CSRF_TOKEN' && options.isRepeat !== true) {
+    if (code === 'INVALID_CSRF_TOKEN') {
+      const { refused } = options;
       this.#csrf = null;
-      return this.#post(path, fields, { ...options, isRepeat: true });
+      if (refused === undefined) return this.#post(path, fields, { ...options, refused: csrfToken });
+      // A browser that brings its cookie back is given the same token again.
+      if (refused !== csrfToken) return this.#internal(SESSION_NOT_CREATED);
     }
     if (!parsed.success) return err(failureOf(received.value));
     if (parsed.data.ok) return ok(parsed.data);

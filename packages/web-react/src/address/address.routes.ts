@@ -7,5 +7,6 @@ export const addressRoutes: readonly ScreenRoute[] = [
     presentation: 'drawer',
     screen: lazyScreen(async () => (await import('./saved-addresses-page.tsx')).SavedAddressesPage),
     page: 'addresses',
+    isOwn: true,
   },
 ];

@@ -16,7 +16,15 @@ import {
   sceneOf,
   useNavigation,
 } from '../navigation/index.ts';
-import { AgeDialog, CodeAutofill, DebugMenu, Overlays, SupportDrawer, UiPage } from '../lazy-parts.ts';
+import {
+  AgeDialog,
+  CodeAutofill,
+  DebugMenu,
+  NoCookies,
+  Overlays,
+  SupportDrawer,
+  UiPage,
+} from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
 import { SignInHost } from '../session/index.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
@@ -44,6 +52,7 @@ import { DeviceContext } from '../kernel/device-context.ts';
 import { PageHost } from './page-host.tsx';
 import { ShopContext, useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
+import { useLacksCookies } from '../kernel/use-lacks-cookies.ts';
 
 /** Whether the value has ever been true. */
 function useEver(isTrue: boolean): boolean {
@@ -102,6 +111,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   const isOverlaid = overlays.some(isAppOverlay);
   const hasOverlays = useEver(isOverlaid);
   const { age } = useShop();
+  const lacksCookies = useLacksCookies();
   const hasAsked = useEver(useSelected(age, ({ isAsking }) => isAsking));
   const hasDebugBar = useFlag('debugBar');
   const hasCodeAutofill = useFlag('allowSmsCodeAutofill');
@@ -147,7 +157,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
           ) : null}
           <SignInHost />
           <Messages />
-          <CookieNotice />
+          {!lacksCookies ? <CookieNotice /> : topRoute?.isOwn === true ? null : <NoCookies as="notice" />}
         </Suspense>
       ) : null}
       {isLive ? (

@@ -21,6 +21,7 @@ import {
 import { reloadPage } from '../ui/failed-loads.ts';
 import { CrashScreen } from '../shell/index.ts';
 import { PageView } from './page-view.tsx';
+import { RouteScreen } from './route-screen.tsx';
 
 type Presented = {
   readonly location: RouteLocation;
@@ -113,7 +114,6 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
     const { location, key, isOpen, startsVisible, scrollMemory } = drawer;
     const match = matchRoute(routes, location.pathname, size);
     if (match === null) return null;
-    const { Component } = match.route.screen;
     return (
       <DrawerFrame
         key={key}
@@ -145,7 +145,7 @@ export function DrawerHost({ page, drawers, isReturn }: DrawerHostProps) {
             <BehindContext value={drawer !== top}>
               <PageView key={location.pathname} page={match.route.page} />
               <Suspense fallback={<DrawerSkeleton />}>
-                <Component params={match.params} />
+                <RouteScreen {...match} />
               </Suspense>
             </BehindContext>
           </ErrorBoundary>

@@ -2,6 +2,8 @@ import { use } from 'react';
 
 import { AddressPicker, NewAddressDrawer } from '../address/index.ts';
 import { ClickDrawers } from '../delivery/index.ts';
+import { useLacksCookies } from '../kernel/use-lacks-cookies.ts';
+import { NoCookies } from '../lazy-parts.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { CrashScreen } from '../shell/index.ts';
 import { SubscriptionDrawers } from '../subscription/index.ts';
@@ -11,9 +13,16 @@ import { DrawerFrame, ErrorBoundary, ReportContext, Sheet } from '../ui/index.ts
 
 function Drawers() {
   const { overlays, close, closeOverlays, openOverlay } = useNavigation();
+  const lacksCookies = useLacksCookies();
   return (
     <>
-      <AddressPicker isOpen={overlays.includes('addresses')} onClose={close} />
+      {lacksCookies ? (
+        <DrawerFrame isOpen={overlays.includes('addresses')} onClose={close}>
+          <NoCookies as="sheet" />
+        </DrawerFrame>
+      ) : (
+        <AddressPicker isOpen={overlays.includes('addresses')} onClose={close} />
+      )}
       <NewAddressDrawer
         isOpen={overlays.includes('newAddress')}
         onClose={() => closeOverlays('newAddress')}

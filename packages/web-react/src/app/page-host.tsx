@@ -11,6 +11,7 @@ import {
   type RouteLocation,
 } from '../navigation/index.ts';
 import { PageView } from './page-view.tsx';
+import { RouteScreen } from './route-screen.tsx';
 import { CrashScreen, NotFoundPage } from '../shell/index.ts';
 import { StoreGate } from '../showcase/index.ts';
 import { reloadPage } from '../ui/failed-loads.ts';
@@ -32,8 +33,7 @@ export function PageHost({ location }: { readonly location: RouteLocation }) {
       </>
     );
   }
-  const { Component } = match.route.screen;
-  const content = <Component key={location.pathname} params={match.params} />;
+  const content = <RouteScreen key={location.pathname} {...match} />;
   const isCatalogue = match.route.isCatalogue === true;
   const placeholder = isCatalogue ? <CategorySkeleton /> : <RowsSkeleton />;
   const page = pageTypeOn(match.route, location.search);

@@ -3,6 +3,7 @@ import { formatAmount } from '@shop/domain/kernel';
 import { storeDeliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useLacksCookies } from '../kernel/use-lacks-cookies.ts';
 import { AppLink } from '../navigation/index.ts';
 import { BagIcon, Skeleton, useService, VisuallyHidden } from '../ui/index.ts';
 import styles from './cart-capsule.module.scss';
@@ -13,6 +14,7 @@ export function CartCapsule() {
   const shop = useShop();
   const { cart, status } = useService(shop.cart);
   const store = useService(shop.showcase);
+  const lacksCookies = useLacksCookies();
   if (status === 'failed' && cart === null)
     return (
       <AppLink to="/cart" className={styles.root}>
@@ -28,7 +30,8 @@ export function CartCapsule() {
       <BagIcon size={22} />
       <VisuallyHidden>{`${capsuleTexts.title}: `}</VisuallyHidden>
       <span className={styles.label}>
-        {capsuleLabel(cart.products, label ?? '') || <Skeleton shape="short" />}
+        {capsuleLabel(cart.products, label ?? '') ||
+          (lacksCookies ? capsuleTexts.title : <Skeleton shape="short" />)}
       </span>
       <span className={styles.price}>{price}</span>
     </AppLink>

@@ -8,6 +8,7 @@ export const cartRoutes: readonly ScreenRoute[] = [
     drawer: { size: 'm' },
     screen: lazyScreen(async () => (await import('./cart-page.tsx')).CartPage),
     page: 'cart',
+    isOwn: true,
     hidesCapsule: true,
   },
 ];

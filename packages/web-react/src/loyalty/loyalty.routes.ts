@@ -8,5 +8,6 @@ export const loyaltyRoutes: readonly ScreenRoute[] = [
     fallback: '/profile',
     screen: lazyScreen(async () => (await import('./bonuses-page.tsx')).BonusesPage, ['loyalty']),
     page: 'bonuses',
+    isOwn: true,
   },
 ];

@@ -45,6 +45,8 @@ export type ScreenRoute = {
   readonly pageBy?: (query: URLSearchParams) => PageType;
   /** Shows goods of a store: next to the column of categories, and only if a store delivers to the address. */
   readonly isCatalogue?: boolean;
+  /** Shows what is the shopper's own, of which there is nothing without a session. */
+  readonly isOwn?: boolean;
   /** Window sizes on which it matches; absent: all (DPL-14, CRT-02). */
   readonly sizes?: readonly SizeClass[];
   /** Where an unmatched size is sent. */

@@ -7,11 +7,13 @@ export const ordersRoutes: readonly ScreenRoute[] = [
     presentation: 'pageWhenDirect',
     screen: lazyScreen(async () => (await import('./orders-page.tsx')).OrdersPage, ['orders', 'payments']),
     page: 'orders',
+    isOwn: true,
   },
   {
     path: '/profile/orders/:orderId',
     presentation: 'drawer',
     screen: lazyScreen(async () => (await import('./order-page.tsx')).OrderPage, ['orders', 'payments']),
     page: 'order',
+    isOwn: true,
   },
 ];

@@ -11,6 +11,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
       ['checkout', 'payments'],
     ),
     page: 'payment',
+    isOwn: true,
     hasOwnHeader: true,
     hidesCapsule: true,
   },
@@ -24,6 +25,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
       ['checkout', 'payments'],
     ),
     page: 'payment',
+    isOwn: true,
     hasOwnHeader: true,
     hidesCapsule: true,
   },
@@ -34,6 +36,7 @@ export const paymentsRoutes: readonly ScreenRoute[] = [
     fallback: '/',
     screen: lazyScreen(async () => (await import('./sber-pay-page.tsx')).SberPayPage, ['payments']),
     page: 'payment',
+    isOwn: true,
     hidesCapsule: true,
   },
 ];

@@ -9,12 +9,14 @@ export const profileRoutes: readonly ScreenRoute[] = [
     presentation: 'pageWhenDirect',
     screen: lazyScreen(async () => (await import('./profile-page.tsx')).ProfilePage),
     page: 'profile',
+    isOwn: true,
   },
   {
     path: '/profile/settings',
     presentation: 'pageWhenDirect',
     screen: lazyScreen(async () => (await import('./settings-page.tsx')).SettingsPage, ['settings']),
     page: 'settings',
+    isOwn: true,
   },
   {
     path: '/profile/settings/email',
@@ -23,6 +25,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
     drawer: { size: 'm', side: 'center' },
     screen: lazyScreen(async () => (await import('./email-wizard-page.tsx')).EmailWizardPage, ['settings']),
     page: 'settings',
+    isOwn: true,
   },
   {
     path: '/profile/settings/notifications',
@@ -32,6 +35,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
       ['settings'],
     ),
     page: 'notifications',
+    isOwn: true,
   },
   {
     path: unsubscribePath,

@@ -9,6 +9,7 @@ export const promotionsRoutes: readonly ScreenRoute[] = [
     drawer: { size: 'm' },
     screen: lazyScreen(async () => (await import('./promotions-page.tsx')).PromotionsPage, ['promotions']),
     page: 'cart',
+    isOwn: true,
     hidesCapsule: true,
   },
   {
@@ -16,5 +17,6 @@ export const promotionsRoutes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: lazyScreen(async () => (await import('./promocodes-page.tsx')).PromocodesPage),
     page: 'other',
+    isOwn: true,
   },
 ];

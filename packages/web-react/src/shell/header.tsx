@@ -2,6 +2,7 @@ import { addressLine, labelledLine } from '@shop/domain/address';
 import { storeDeliveryNote } from '@shop/domain/showcase';
 
 import { useShop } from '../kernel/shop-context.ts';
+import { useLacksCookies } from '../kernel/use-lacks-cookies.ts';
 import { AppLink, useNavigation } from '../navigation/index.ts';
 import {
   DownIcon,
@@ -20,7 +21,8 @@ function AddressPill() {
   const { status, selected } = useService(address);
   const store = useService(showcase);
   const { openOverlay } = useNavigation();
-  const isKnown = status === 'ready';
+  const lacksCookies = useLacksCookies();
+  const isKnown = status === 'ready' || lacksCookies;
   const name =
     selected?.isConfirmed === true
       ? labelledLine(selected.address.label, addressLine(selected.address))
@@ -32,7 +34,8 @@ function AddressPill() {
       </span>
       <span className={styles.addressText}>
         <span className={styles.time}>
-          {storeDeliveryNote(store, (time) => `${shellTexts.delivery} ${time}`) ?? <Skeleton shape="short" />}
+          {storeDeliveryNote(store, (time) => `${shellTexts.delivery} ${time}`) ??
+            (lacksCookies ? shellTexts.delivery : <Skeleton shape="short" />)}
         </span>
         <span className={styles.street}>
           <VisuallyHidden>{`${shellTexts.address}: `}</VisuallyHidden>

@@ -7,6 +7,7 @@ export const subscriptionRoutes: readonly ScreenRoute[] = [
     presentation: 'page',
     screen: lazyScreen(async () => (await import('./paid-page.tsx')).SubscriptionPaidPage, ['subscription']),
     page: 'payment',
+    isOwn: true,
     hidesCapsule: true,
   },
 ];

@@ -88,9 +88,9 @@ export function fakeShop(
   replaced: Partial<Record<keyof Shop, unknown>> = {},
   real: readonly (keyof Shop)[] = [],
 ) {
-  const session = stubService<SessionState, { signOut: ReturnType<typeof answers<void>> }>(
+  const session = stubService<SessionState, Record<'signOut' | 'start', ReturnType<typeof answers<void>>>>(
     { status: 'ready', isSignedIn: false, user: null, isAuthNeeded: false },
-    { signOut: answers(undefined) },
+    { signOut: answers(undefined), start: answers(undefined) },
   );
   const signInRequest = stubService<SignInRequestState, { open: ReturnType<typeof answers<null>> }>(
     { isWanted: false, isReady: false, isFailed: false },
