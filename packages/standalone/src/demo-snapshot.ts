@@ -16,6 +16,7 @@ import {
 import { migrateWebDatabase } from '@shop/web-server';
 import type { WebDatabase } from '@shop/web-server';
 
+import { isCodeAsWritten } from './code-as-written.ts';
 import { demoContent } from './demo-content.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { Seeded } from './seeded.ts';
@@ -109,9 +110,10 @@ const keep = async (path: string, content: Uint8Array): Promise<void> => {
 
 /**
  * A database filled with the demo goods, as a file. Made once for each state of goods and code and kept with the installed
- * packages, so that a shop in memory starts in a second.
+ * packages, so that a shop in memory starts in a second; code that is changed while it is loaded makes its own and keeps none.
  */
 export const demoSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
+  if (!isCodeAsWritten()) return make(settings);
   const path = join(folder, `${await fingerprint()}.tar`);
   const known = await readFile(path).catch(() => null);
   if (known !== null) return known;
