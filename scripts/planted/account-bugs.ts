@@ -68,4 +68,20 @@ export const accountBugs: readonly Bug[] = [
     find: "if ((await movePayment(tx, payment, 'FAILED', changes)) === null) return;",
     becomes: "if ((await movePayment(tx, payment, 'FAILED', changes)) !== null) return;",
   },
+  {
+    name: 'wishes-forgotten',
+    about: 'who has read of one product that is back waits for no other one of the store any more',
+    violates: [KEPT],
+    file: 'backend/src/restock/restock.repository.ts',
+    find: "    .where('product_id', '=', productId)\n",
+    becomes: '',
+  },
+  {
+    name: 'sold-out-is-back',
+    about: 'goods are told of as back that are still sold out',
+    violates: ['a shopper is told which goods they wait for are back'],
+    file: 'backend/src/restock/restock.routes.ts',
+    find: '\n      .filter(({ isAvailable }) => isAvailable);',
+    becomes: ';',
+  },
 ];

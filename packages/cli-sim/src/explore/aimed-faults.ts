@@ -60,7 +60,7 @@ const callers: Readonly<Record<string, RegExp>> = {
   fiscal: /^clock jumps$/,
   geo: /^choose (?:address|point|suggestion)$/,
   sms: /^(?:sign in|ask for code|resend code|enter code|send offers)$/,
-  subscription: /^(?:subscribe|clock jumps)$/,
+  subscription: /^(?:subscribe|pay for month|clock jumps)$/,
 };
 const givingBack = new RegExp(`^(?:${undoing})$`);
 

@@ -43,8 +43,8 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'savings',
     often: named(
-      'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe',
-      'bonuses, loyalty, lost line, subscriptions, days',
+      'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe, pay month late',
+      'bonuses, loyalty, lost line, subscriptions, month, days',
     ),
     begins: 'order',
   },

@@ -22,8 +22,20 @@ const MOST_SEEN = 40;
 /** What a shopper sees on the current device's page; null before it was opened. */
 export function observe(world: World, memory: Memory): Observation | null {
   if (!world.visitor.isOpen) return null;
-  const { session, showcase, address, cart, checkout, payments, signIn, orders, tips, messages } =
-    world.visitor.shop;
+  const {
+    session,
+    showcase,
+    address,
+    cart,
+    checkout,
+    payments,
+    signIn,
+    orders,
+    tips,
+    messages,
+    restock,
+    catalog,
+  } = world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
   const last = world.orderIds.at(-1) ?? '';
@@ -41,6 +53,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     hasEmail: world.email !== null,
     takesOffers: messages.state.values?.email === true || messages.state.values?.sms === true,
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
+    waitsFor: [...restock.state.wished].flatMap((id) => catalog.knownProducts().get(id)?.name ?? []),
     combos: world.combos.map(({ title }) => title),
     lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>
       product === null ? [] : [{ name: product.name, quantity }],
@@ -52,6 +65,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isSpending: (shown?.appliedLoyalty ?? null) !== null,
     payment: checkout.state.frame?.status ?? null,
     isInvoice: (world.cardPage ?? '').includes('/sberpay/'),
+    hasMonthPage: world.monthPage !== null,
     cards: payments.state.methods.flatMap((method) =>
       method.bindingId === null ? [] : [methodText(method)],
     ),

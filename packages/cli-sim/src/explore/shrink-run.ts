@@ -38,7 +38,7 @@ const asPlayed = (plan: Plan, played: Played): Plan => ({
 });
 
 /** Steps that change a cart do so as far as they can, even if that is refused. */
-const filling = /^(?:add|change|set)\b/;
+const filling = /^(?:add|change|set|subscribe)\b/;
 const isVain = ({ outcome, text }: StepEntry): boolean =>
   outcome.status === 'failed' || (outcome.status === 'refused' && !filling.test(text));
 

@@ -44,15 +44,17 @@ export interface AskedOrder {
 }
 
 /** What shoppers change of their own. */
-export type OwnThing = 'address' | 'profile' | 'messages' | 'default payment method';
+export type OwnThing = 'address' | 'profile' | 'messages' | 'default payment method' | 'wish';
 
 /** What a shopper has last changed of their own and the store has acknowledged: by the names of the columns that keep it. */
 export interface OwnChange {
   readonly thing: OwnThing;
-  /** Of the address, else of the account. */
+  /** Of the address, of the account, its store and a product, else of the account. */
   readonly id: string;
   readonly account: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** It is there no more. */
+  readonly isRemoved?: true;
 }
 
 /** A product that was in one cart, and not in the cart that its browser was shown next. */
@@ -121,7 +123,7 @@ export interface Books extends Records {
 }
 
 /** What an invariant is about other than orders, which most are about. */
-export type Concern = 'ACCOUNT' | 'CARDS' | 'CART' | 'OFFERS' | 'SUBSCRIPTION';
+export type Concern = 'ACCOUNT' | 'CARDS' | 'CART' | 'OFFERS' | 'OWN' | 'SUBSCRIPTION';
 
 /** Something that must hold whenever nothing is under way. */
 export interface Invariant {

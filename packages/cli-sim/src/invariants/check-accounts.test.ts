@@ -7,7 +7,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { recordsOf } from './books.ts';
-import type { Books, OwnThing } from './books.ts';
+import type { Books, OwnChange, OwnThing } from './books.ts';
 import { checkInvariants, invariants } from './check-invariants.ts';
 
 const START_MS = 300_000;
@@ -246,6 +246,28 @@ describe('the invariants of accounts, and that their violations are found', () =
     expect((await changed('profile', { name: 'Анна' })).join()).toMatch(/has the name , not Анна$/);
     expect((await changed('default payment method', { binding_id: null })).join()).toMatch(/is gone$/);
     expect(await changed('profile', { name: 'Борис' }, boris)).toEqual([]);
+  });
+
+  test('[PRD-34] what somebody has asked to be told of, or not any more, and is not kept like that, is found', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      `select ${ofAnna}::text as id, product_id::text as product, showcase_id::text as store from offer limit 1`,
+    );
+    client.release();
+    const [{ id: account, product, store }] = rows;
+    const id = `${account} ${store} ${product}`;
+    const wish: OwnChange = { thing: 'wish', id, account, values: {} };
+    const kept = `insert into restock_wish select ${ofAnna}, '${store}', '${product}', now()`;
+    const found = async (statements: readonly string[], change: OwnChange) =>
+      (await foundAfter(statements, undefined, [], new Map(), [change])).join();
+    expect(await found([kept], wish)).toBe('');
+    expect(await found([], wish)).toMatch(/the wish .* is gone$/);
+    expect(await found([], { ...wish, isRemoved: true })).toBe('');
+    expect(await found([kept], { ...wish, isRemoved: true })).toMatch(/is there again$/);
+    // Of too many wishes the oldest goes.
+    const many = `insert into restock_wish select ${ofAnna}, showcase_id, product_id, now() from offer
+      where showcase_id = '${store}' and product_id <> '${product}' limit 30`;
+    expect(await found([many], wish)).toBe('');
   });
 
   test('a call that the shop fails at by itself is found', async () => {

@@ -1,3 +1,5 @@
+import { MAX_WISHES } from '@shop/domain/restock';
+
 import type { Invariant, OwnThing } from './books.ts';
 
 /** Rows that keep it, by whose or which it is. An unsubscription or a deletion changes consents, too. */
@@ -11,12 +13,13 @@ const kept: Readonly<Record<OwnThing, string>> = {
        select from consent_changes where user_id = users.id and source in ('UNSUBSCRIBE', 'DELETION')) group by 1`,
   'default payment method':
     'select user_id::text as id, to_jsonb(default_methods) as kept from default_methods',
+  wish: `select concat_ws(' ', user_id, showcase_id, product_id) as id, '{}'::jsonb as kept from restock_wish`,
 };
 
-/** ADR-25, ADR-27, PRF-23, NTF-07, MTH-09: what shoppers have changed of their own is as they have last changed it. */
+/** ADR-25, ADR-27, PRD-34, PRF-23, NTF-07, MTH-09: what shoppers have changed of their own is as they have last changed it. */
 export const ownChangesAreKept: Invariant = {
   name: 'an account keeps what its shopper has changed',
-  concern: 'ACCOUNT',
+  concern: 'OWN',
   isEverlasting: true,
   judge: async ({ query, ownChanges = [] }) => {
     if (ownChanges.length === 0) return [];
@@ -32,8 +35,16 @@ export const ownChangesAreKept: Invariant = {
       const rows = await query<{ id: string; kept: Readonly<Record<string, unknown>> }>(statement);
       const known = new Map(rows.map((row) => [row.id, row.kept]));
       for (const change of changes) {
-        const { id, account, values } = change;
+        const { id, account, values, isRemoved } = change;
         const held = known.get(id);
+        if (isRemoved === true) {
+          if (held !== undefined)
+            problems.push(`the ${thing} ${id} of the account ${account} is there again`);
+          continue;
+        }
+        // Of too many wishes the oldest goes.
+        if (thing === 'wish' && rows.filter((row) => row.id.startsWith(account)).length >= MAX_WISHES)
+          continue;
         if (held === undefined && thing !== 'messages' && living.has(account))
           problems.push(`the ${thing} ${id} of the account ${account} is gone`);
         const other = Object.entries(values).find(

@@ -83,6 +83,8 @@ export interface WorldControl {
   sendOffers(campaign: string, channel: 'EMAIL' | 'SMS'): Promise<Result<string, string>>;
   /** An operator erases the account of a phone. Answers what the operator is told. */
   eraseAccount(phone: string): Promise<Result<string, string>>;
+  /** An operator gives a phone a month of a subscription, by its name. Answers what the operator is told. */
+  giveMonth(phone: string, subscription: string): Promise<Result<string, string>>;
   /** Ends a promotion, by code or name, at once. */
   endPromotion(name: string): Promise<void>;
   /** Limits how often all together may use a promotion, by code or name; never to fewer than have. */

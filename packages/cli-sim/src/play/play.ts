@@ -85,6 +85,7 @@ export class Play {
       orderedBy: new Map(),
       checkout: null,
       cardPage: null,
+      monthPage: null,
       email: null,
       codesBefore: 0,
       listed: [],

@@ -4,6 +4,7 @@ import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf }
 import type { PrivateData, Reach } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
 import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
+import { TOLD_WHAT_IS_BACK, lookForWhatIsBack } from './restock-notice.ts';
 import {
   FORMS_ARE_OURS,
   REPORTS_ARE_SIGNED,
@@ -34,6 +35,7 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
     },
   ],
   [OWN_ORDERS, async ({ world, own, reach }) => lookForOwnOrders(world, own, reach)],
+  [TOLD_WHAT_IS_BACK, async ({ world, reach }) => lookForWhatIsBack(world, reach)],
   [REPORTS_ARE_SIGNED, async ({ world, reach }) => tryUnsignedReports(world, reach)],
   [FORMS_ARE_OURS, async ({ world }) => tryForeignForm(world)],
 ]);

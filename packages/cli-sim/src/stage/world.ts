@@ -25,6 +25,8 @@ export interface World {
   checkout: string | null;
   /** The last bank's card page that was shown. */
   cardPage: string | null;
+  /** The payment page of a subscription that was left; null: the last one was not. */
+  monthPage: string | null;
   /** The address that the shopper confirmed last. */
   email: string | null;
   /** How many SMS there were before the last code was requested. */

@@ -23,8 +23,10 @@ import { paymentSteps } from './payment.steps.ts';
 import { productExpectations } from './product-expectation.steps.ts';
 import { profileSteps } from './profile.steps.ts';
 import { promotionSteps } from './promotions.steps.ts';
+import { restockSteps } from './restock.steps.ts';
 import { sessionSteps } from './session.steps.ts';
 import type { StepDefinition } from './step.ts';
+import { subscriptionSteps } from './subscription.steps.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
@@ -41,12 +43,12 @@ export { contains, count, durationText, exactPrice, plain } from './words.ts';
 /** Every step a scenario may have, as the documentation groups them. */
 export const stepGroups: readonly { readonly title: string; readonly steps: readonly StepDefinition[] }[] = [
   { title: 'Address and store', steps: [...addressSteps, ...addressBookSteps] },
-  { title: 'Goods', steps: [...catalogSteps, ...discoverySteps, ...productExpectations] },
+  { title: 'Goods', steps: [...catalogSteps, ...discoverySteps, ...productExpectations, ...restockSteps] },
   { title: 'Stories, promos, recipes, banners', steps: contentSteps },
   { title: 'Cart', steps: [...cartSteps, ...cartExtraSteps, expectCart] },
   { title: 'Combos', steps: comboSteps },
   { title: 'Promotions and promocodes', steps: promotionSteps },
-  { title: 'Bonuses and subscriptions', steps: loyaltySteps },
+  { title: 'Bonuses and subscriptions', steps: [...loyaltySteps, ...subscriptionSteps] },
   {
     title: 'Signing in, profile',
     steps: [...sessionSteps, ...bankSignInSteps, ...profileSteps, ...consentSteps, ...accountSteps],

@@ -9,6 +9,7 @@ import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
 import { controlOf, done, step, told, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
+import { giveMonth } from './subscription.steps.ts';
 import { count, durationText, exactPrice, findNamed, nameOf } from './words.ts';
 
 /** Marks a step that acts on the shop from outside, which is possible only in this process. */
@@ -238,6 +239,7 @@ export const worldSteps = [
   promotion,
   sendOffers,
   eraseAccount,
+  giveMonth,
   restart,
   clock,
   invariants,

@@ -56,6 +56,16 @@ export async function findPromotion(query: Query, name: string): Promise<string>
   return row.code;
 }
 
+/** The plan of a subscription named by plan or name. */
+export async function findPlan(query: Query, name: string): Promise<string> {
+  const [row] = await query<{ plan: string }>(
+    'select plan from subscription_offers where plan = $1 or name = $1 order by position limit 1',
+    [name],
+  );
+  if (row === undefined) throw new Error(`There is no subscription "${name}"`);
+  return row.plan;
+}
+
 /** Changes what goods are offered with; a price set anew has open pages and the store's own copy follow. */
 export async function changeOffer(
   shop: Pick<InProcessShop, 'operate'>,

@@ -11,7 +11,7 @@ import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
-import { changeOffer, checkStore, findGoods, findPromotion } from './goods.ts';
+import { changeOffer, checkStore, findGoods, findPlan, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
 import { historyOf, isUnderWay, tallyOf } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
@@ -101,6 +101,10 @@ export function inProcessControl(options: {
       return told({ command: 'promo.send', file: null, options, dryRun: false });
     },
     eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
+    giveMonth: timed(async (phone, name) => {
+      const plan = await findPlan(query, name);
+      return toldBy(shop.operate({ command: 'subscriptions.grant', phone, plan }));
+    }),
     endPromotion: timed(async (name) => {
       const code = await findPromotion(query, name);
       const end = new Date(time.now());

@@ -31,6 +31,24 @@ test('[ADR-25] what was acknowledged last counts, by the names of columns; what 
   expect(new OwnChanges().begin('GET', addresses, anna)).toBeNull();
 });
 
+test('[PRD-34] of a wish to be told of a product it is known whether it is there', () => {
+  const changes = new OwnChanges();
+  const call = (method: string, product: string): void =>
+    changes.begin(
+      method,
+      `/api/store/v2/showcases/Store/restock-wishes/${product}`,
+      anna,
+    )?.('', { status: 204, body: '' });
+  call('PUT', 'egg');
+  call('PUT', 'milk');
+  call('DELETE', 'milk');
+  const wish = { thing: 'wish', account: 'anna', values: {} };
+  expect(changes.list()).toEqual([
+    { ...wish, id: 'anna store egg' },
+    { ...wish, id: 'anna store milk', isRemoved: true },
+  ]);
+});
+
 test('[ADR-25] nothing is known of changes that met, were not answered, or are under way, nor of what was deleted', () => {
   const { call, held } = changesOf();
   const first = call('PUT', `${addresses}/7`, { flat: '1' });

@@ -1,14 +1,18 @@
 import type { OwnChange, OwnThing } from '../invariants/index.ts';
 import { claimsOf } from './session-calls.ts';
 
-/** Calls by which shoppers change what the shop keeps of them; `null`: after it nothing is known. */
-const kinds: readonly (readonly [call: RegExp, thing: OwnThing, isKnown?: null])[] = [
+const wish = '/v2/showcases/([^/]+)/restock-wishes/([^/]+)$';
+
+/** Calls by which shoppers change what the shop keeps of them; `null`: after it nothing is known; `removed`: it is there no more. */
+const kinds: readonly (readonly [call: RegExp, thing: OwnThing, then?: 'removed' | null])[] = [
   [/^(?:PUT|POST) \/v2\/users\/profile\/addresses(?:\/(\d+))?$/, 'address'],
   [/^DELETE \/users\/profile\/addresses\/(\d+)$/, 'address', null],
   [/^PUT \/users\/profile$/, 'profile'],
   [/^PUT \/v2\/users\/profile\/notification\/subscriptions$/, 'messages'],
   [/^POST \/payments\/types\/setDefault$/, 'default payment method'],
   [/^POST \/bindings\/unbind$/, 'default payment method', null],
+  [new RegExp(`^PUT ${wish}`), 'wish'],
+  [new RegExp(`^DELETE ${wish}`), 'wish', 'removed'],
 ];
 
 /** What is known of one thing. */
@@ -27,9 +31,11 @@ export class OwnChanges {
     const call = `${method} ${pathname.replace('/api/store', '')}`;
     const kind = kinds.find(([calls]) => calls.test(call));
     if (kind === undefined || authorization === null) return null;
-    const [calls, thing, isKnown] = kind;
+    const [calls, thing, then] = kind;
     const account = claimsOf(authorization).sub;
-    const named = thing === 'address' ? calls.exec(call)?.[1] : account;
+    const [, ...told] = calls.exec(call) ?? [];
+    const named =
+      thing === 'address' ? told[0] : thing === 'wish' ? [account, ...told].join(' ').toLowerCase() : account;
     const known = named === undefined ? null : this.#of(`${thing} ${named}`);
     if (known !== null) {
       // Of changes that meet either may be the last one.
@@ -44,7 +50,10 @@ export class OwnChanges {
       if (!isMade || id === undefined) return;
       const of = known ?? this.#of(`${thing} ${id}`);
       const values = { ...of.change?.values, ...valuesIn(sent) };
-      of.change = isKnown === null ? null : { thing, id, account, values };
+      of.change =
+        then === null
+          ? null
+          : { thing, id, account, values, ...(then === 'removed' ? { isRemoved: true } : {}) };
     };
   }
 

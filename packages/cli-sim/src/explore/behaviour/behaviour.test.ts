@@ -31,6 +31,8 @@ const observations: readonly Observation[] = [
   { ...rich, isSignedIn: true, hasPayment: true, isOnline: false },
   { ...rich, isCodeAsked: true, secondPhone: '+79001234567' },
   { ...rich, isRestoreAsked: true },
+  { ...rich, isSignedIn: true, waitsFor: [bread.name], listed: [{ ...bread, isForSale: false }] },
+  { ...rich, isSignedIn: true, hasMonthPage: true },
   { ...rich, isSignedIn: true, hasEmail: true, takesOffers: true },
   { ...rich, isSignedIn: true, orders: 1, canTip: true, canTipLate: true, payment: 'failed' },
   { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },

@@ -1,6 +1,6 @@
 import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
-import type { RawStep } from './observation.ts';
+import type { RawStep, SeenProduct } from './observation.ts';
 
 const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
 
@@ -52,6 +52,8 @@ const product: Intent = {
   move: ({ listed }, chance) => step({ 'open product': chance.pick(listed)?.name ?? '' }),
 };
 
+const isSoldOut = ({ isForSale }: SeenProduct): boolean => !isForSale;
+
 /** Less usual ways to goods, some of which lead nowhere. */
 const detour: Intent = {
   name: 'detour',
@@ -76,6 +78,17 @@ const addressBook = anyOf('address book', (seen) => (seen.hasAddress && !isAtBan
   { 'delete address': 'улица Тверская' },
 ]);
 
+/** Wants to be told when something sold out is back. */
+const wish: Intent = {
+  name: 'wish',
+  strength: ({ isSignedIn, listed }) => (isSignedIn && listed.some(isSoldOut) ? 8 : 0),
+  move: ({ listed }, chance) =>
+    step({ 'wait for product': chance.pick(listed.filter(isSoldOut))?.name ?? '' }),
+};
+const readNotice = anyOf('read notice', ({ waitsFor }) => Math.min(3 * waitsFor.length, 9), [
+  'read what is back',
+]);
+
 const reload = anyOf('reload', ({ isUsable, setbacks }) => (isUsable ? 2 + setbacks * 4 : 100), [
   'reload page',
 ]);
@@ -94,6 +107,8 @@ export const looking: readonly Intent[] = [
   product,
   detour,
   addressBook,
+  wish,
+  readNotice,
   reload,
   glance,
   tunnel,

@@ -31,6 +31,8 @@ export type Observation = {
   readonly takesOffers: boolean;
   /** Products of the page that was opened last. */
   readonly listed: readonly SeenProduct[];
+  /** Products of which they are to be told when they are back. */
+  readonly waitsFor: readonly string[];
   /** Titles of combo sets that were seen in this store. */
   readonly combos: readonly string[];
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
@@ -50,6 +52,8 @@ export type Observation = {
   readonly payment: 'starting' | 'redirect' | 'succeeded' | 'cancelled' | 'failed' | null;
   /** Whether the current or last payment is an SberPay invoice. */
   readonly isInvoice: boolean;
+  /** Whether the payment page of a subscription was left that is not paid. */
+  readonly hasMonthPage: boolean;
   /** Bound cards as the page names them. */
   readonly cards: readonly string[];
   /** Whether a payment was begun on this device that can be returned to. */
@@ -89,6 +93,7 @@ export const emptyObservation: Observation = {
   hasEmail: false,
   takesOffers: false,
   listed: [],
+  waitsFor: [],
   combos: [],
   lines: [],
   isSaving: false,
@@ -99,6 +104,7 @@ export const emptyObservation: Observation = {
   isSpending: false,
   payment: null,
   isInvoice: false,
+  hasMonthPage: false,
   cards: [],
   hasPayment: false,
   orders: 0,

@@ -151,11 +151,16 @@ const subscribe = anyOf('subscribe', ({ isSignedIn }) => (isSignedIn ? 3 : 0), [
   { subscribe: 'VK Комбо' },
   { subscribe: { to: 'СберПрайм', and: 'decline' } },
   { subscribe: { to: 'СберПрайм', and: 'leave' } },
+  { subscribe: { to: 'СберПрайм', and: 'leave' } },
 ]);
+
+/** Whoever has left that page finds it again, and pays after all. */
+const payMonth = anyOf('pay month late', ({ hasMonthPage }) => (hasMonthPage ? 30 : 0), ['pay for month']);
 
 export const paying: readonly Intent[] = [
   join,
   subscribe,
+  payMonth,
   spendBonuses,
   checkOut,
   askAgain,

@@ -89,6 +89,29 @@ describe('what happens just before a step', () => {
     expect(atOnce.filter((steps) => /answers [5-9] s late/.test(JSON.stringify(steps)))).toEqual([]);
   });
 
+  test('[SUB-14] is mostly a month that an operator gives, where the page of one is found again that was left', () => {
+    const before = rounds.map((round) =>
+      stepBeside('hell', 1, new Chance(round))('pay for month', emptyObservation, 'anna'),
+    );
+    const given = before.filter(([first]) => JSON.stringify(first)?.includes('give month') === true);
+    expect(given.length).toBeGreaterThan(120);
+    expect(given.length).toBeLessThan(250);
+    expect(given.flat().filter((each) => !parseStep(each).ok)).toEqual([]);
+    expect(stepBeside('none', 1, new Chance('1'))('pay for month', emptyObservation, 'anna')).toEqual([]);
+  });
+
+  test('[PRD-34] is mostly that a product is there again, where somebody waits for it and looks', () => {
+    const seen = { ...emptyObservation, waitsFor: ['Батон', 'Молоко'] };
+    const back = rounds.flatMap((round) =>
+      stepBeside('hell', 1, new Chance(round))('read what is back', seen, 'anna'),
+    );
+    expect(back.length).toBeGreaterThan(120);
+    expect(back.length).toBeLessThan(250);
+    expect(back.filter((each) => !parseStep(each).ok || !/Батон|Молоко/.test(JSON.stringify(each)))).toEqual(
+      [],
+    );
+  });
+
   test('is often the death of the store while the first are answered who come back after days', () => {
     const after = (step: RawStep, level: 'none' | 'hell'): readonly RawStep[] =>
       rounds.flatMap((round) => troubleAfter(step, level, 1, new Chance(round)));

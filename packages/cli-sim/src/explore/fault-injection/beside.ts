@@ -162,6 +162,17 @@ function earnedElsewhere(
   return { 'bonuses change': { of, by: chance.pick(['100', '1000', '5000']) } };
 }
 
+/** Whoever pays for a month late has often been given one meanwhile. */
+const givenMeanwhile = (step: RawStep, of: string, chance: Chance): RawStep | null =>
+  nameOf(step) === 'pay for month' && chance.is(MOSTLY) ? { 'give month': { of, to: 'СберПрайм' } } : null;
+
+/** What somebody waits for is often back just when they look. */
+function backInTime(step: RawStep, { waitsFor }: Observation, chance: Chance): RawStep | null {
+  const product = chance.pick(waitsFor);
+  if (nameOf(step) !== 'read what is back' || product === undefined || !chance.is(MOSTLY)) return null;
+  return { stock: { product, becomes: String(chance.pick([1, 2, 10])) } };
+}
+
 /** How often what is about to be ordered changes at the last moment. */
 const LATE = 0.15;
 
@@ -221,6 +232,8 @@ export function stepBeside(
     const ofOrder =
       stepOfOrder(seen, device, chance) ??
       earnedElsewhere(step, seen, device, chance) ??
+      givenMeanwhile(step, device, chance) ??
+      backInTime(step, seen, chance) ??
       lateChange(step, seen, chance);
     if (ofOrder === null) return troubleWith(step, level, calm, chance, device);
     // Who brings something back often comes once more, until there is nothing left to bring.

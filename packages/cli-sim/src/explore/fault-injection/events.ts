@@ -107,6 +107,11 @@ export const shopEvents: readonly ShopEvent[] = [
     return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
   }),
   goodsBack,
+  event('month', { none: 0, some: 1, hell: 2 }, ({ shoppers }, chance) => {
+    const shopper = chance.pick(shoppers);
+    const to = chance.pick(['СберПрайм', 'VK Комбо']);
+    return shopper === undefined ? null : { 'give month': { of: shopper, to } };
+  }),
   event('promotion', { none: 0, some: 1, hell: 1 }, (_around, chance) => ({
     promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
   })),
