@@ -3,7 +3,7 @@ import { aimedFault, crashFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
-import { faults, nextCalls } from './faults.ts';
+import { faults, nextCalls, perhapsTwice } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign } from './operator.ts';
 
@@ -24,7 +24,8 @@ const calls =
 const slowSave: Draw = (chance, device) => [
   { fault: aimedFault(`the next cart call takes ${chance.pick([8, 20])} s longer`, device, null) },
 ];
-const anyOf = (...words: readonly [string, ...string[]]): Draw => fault((chance) => chance.pick(words));
+const anyOf = (...words: readonly [string, ...string[]]): Draw =>
+  fault((chance) => perhapsTwice(chance.pick(words), chance));
 
 /** A charge, and giving money back. */
 const charging = anyOf(
@@ -38,7 +39,10 @@ const charging = anyOf(
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
 /** What is asked for once more must not be given back twice. */
-const unanswered = anyOf('the bank gives back and does not answer');
+const unanswered = anyOf(
+  'the bank gives back and does not answer',
+  'the bank gives back and does not answer for the next 2 calls',
+);
 const refunding = anyOf(
   'the bank gives back and does not answer',
   'the bank does it and does not answer',

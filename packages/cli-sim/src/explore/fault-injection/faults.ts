@@ -42,11 +42,19 @@ function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): str
   ]);
 }
 
+/** What a third party does with a call. */
+const withCalls =
+  /^the .* (?:is down|does not answer|and does not answer|answers nonsense|answers \d+ s late)$/;
+
+/** The store asks most third parties once more at once, in the same words: only what lasts for both tries makes it come back to it later. */
+export const perhapsTwice = (fault: string, chance: Chance): string =>
+  withCalls.test(fault) && chance.is(0.5) ? `${fault} for the next 2 calls` : fault;
+
 /** One of these things that a third party does. */
 const goesWrong =
   (party: string, ways: readonly [string, ...string[]]) =>
   (chance: Chance): string =>
-    `the ${party} ${chance.pick(ways)}`;
+    perhapsTwice(`the ${party} ${chance.pick(ways)}`, chance);
 
 /** Services that few calls need. */
 function sideFaults(chance: Chance): string {
@@ -65,7 +73,7 @@ function sideFaults(chance: Chance): string {
     'does it and does not answer',
     'answers 20 s late',
   ];
-  return `the ${service} ${chance.pick(wrong) ?? ''}`;
+  return perhapsTwice(`the ${service} ${chance.pick(wrong) ?? ''}`, chance);
 }
 
 /** Writes are many: the one at which it dies may be any of the next few. */
