@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +20,7 @@ import type { WebDatabase } from '@shop/web-server';
 import { isCodeAsWritten } from './code-as-written.ts';
 import { demoContent } from './demo-content.ts';
 import { demoDocuments } from './demo-documents.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { Seeded } from './seeded.ts';
 import { StartFailure } from './sentence.ts';
 
@@ -115,9 +117,10 @@ const keep = async (path: string, content: Uint8Array): Promise<void> => {
 export const demoSnapshot = async (settings: BackendSettings): Promise<Uint8Array> => {
   if (!isCodeAsWritten()) return make(settings);
   const path = join(folder, `${await fingerprint()}.tar`);
-  const known = await readFile(path).catch(() => null);
-  if (known !== null) return known;
-  const content = await make(settings);
-  await keep(path, content);
-  return content;
+  await oneAtATime(
+    path,
+    () => existsSync(path),
+    async () => keep(path, await make(settings)),
+  );
+  return readFile(path);
 };

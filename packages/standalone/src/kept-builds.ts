@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { oneAtATime } from './one-at-a-time.ts';
+
 /** This many builds of a kind are kept. */
 const KEPT = 4;
 
@@ -48,8 +50,8 @@ const removeOld = async (folder: string): Promise<void> => {
 
 /**
  * The build of this name, made now when it is not there yet; builds lie beside each other by the fingerprint of their sources,
- * so that nobody changes one that is being used. Processes that start at the same time do not disturb each other: each builds
- * aside, the first one's build is taken. Answers its directory.
+ * so that nobody changes one that is being used. Of processes that start at the same time one builds, aside, so that no other
+ * sees half a build; where two do, the first one's is taken. Answers its directory.
  */
 export const keptBuild = async (
   folder: string,
@@ -57,17 +59,18 @@ export const keptBuild = async (
   build: (directory: string) => Promise<void>,
 ): Promise<string> => {
   const directory = join(folder, name);
-  if (existsSync(directory)) {
-    await use(directory);
-    return directory;
-  }
-  const aside = `${directory}.${process.pid}`;
-  await build(aside);
-  await rename(aside, directory).catch(async (error: unknown) => {
-    await rm(aside, { recursive: true, force: true });
-    if (!existsSync(directory)) throw error;
-  });
+  const isBuilt = (): boolean => existsSync(directory);
+  if (!isBuilt())
+    await oneAtATime(directory, isBuilt, async () => {
+      const aside = `${directory}.${process.pid}`;
+      await build(aside);
+      await rename(aside, directory).catch(async (error: unknown) => {
+        await rm(aside, { recursive: true, force: true });
+        if (!isBuilt()) throw error;
+      });
+      await use(directory);
+      await removeOld(folder);
+    });
   await use(directory);
-  await removeOld(folder);
   return directory;
 };
