@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { watchShifts } from './support/shifts.ts';
 
+// A clip plays by itself only where the device does not ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 /** Two advertised slides, of which the second is a clip, and a third. */
 const advertised = /Морозко-Ням/;

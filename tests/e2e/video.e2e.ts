@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 
+// A clip plays by itself only where the device does not ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const streamed = '/product/klubnika-sadograd';
 
 /** On a phone the clip starts by itself, on a desktop with its button (OPN-158). */

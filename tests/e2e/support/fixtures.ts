@@ -31,7 +31,7 @@ export const test = base.extend<{ shopper: Shopper }, { shop: ShopProcess; site:
   // as quick as the ends of movements allow. Elsewhere the device asks for less of them.
   contextOptions: async ({ contextOptions }, use, { project, tags }) => {
     const moves = project.name === 'phone' && !tags.includes('@once');
-    await use(moves ? contextOptions : { ...contextOptions, reducedMotion: 'reduce' });
+    await use(moves ? contextOptions : { reducedMotion: 'reduce', ...contextOptions });
   },
   shopper: async ({ page, shop }, use, testInfo) => {
     const shopper = new Shopper(page, shop);
