@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 3_000;
 const ASK_FOR_MS = TIP_SILENCE_MS + 4_000;
 
 /** UNKNOWN: the store cannot be reached, so nobody can say whether the money was taken. */
-type Outcome = 'PAID' | 'FAILED' | 'UNKNOWN' | TipObstacle;
+type Outcome = 'FAILED' | 'UNKNOWN' | TipObstacle;
 
 /** Pays tips and learns what came of it, also when the answer was lost. */
 export class TipOutcome {

@@ -73,12 +73,12 @@ describe('the offer', () => {
 });
 
 describe('the wizard', () => {
-  test('[TIP-19] [OPN-370] of an order that was tipped on another device opens nothing, and no tips are offered any more', async () => {
+  test('[TIP-20] [OPN-370] of an order that was tipped on another device thanks, and no tips are offered any more', async () => {
     const shop = await shopper();
     expect(shop.tips.isOffered(delivered(shop, 0))).toBe(true);
     shop.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID')));
     await shop.tips.open(ORDER);
-    expect(shop.tips.state).toMatchObject({ wizard: null, obstacle: 'UNUSABLE' });
+    expect(shop.tips.state).toMatchObject({ wizard: null, obstacle: 'PAID' });
     expect(shop.tips.isOffered(delivered(shop, 0))).toBe(false);
   });
 

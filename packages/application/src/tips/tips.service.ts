@@ -83,8 +83,9 @@ export class TipsService extends Stateful<TipsState> {
     if (!isCurrent()) return;
     if (!answer.ok) {
       const code = failureCode(answer.error);
-      if (code === 'TIPS_ALREADY_PAID') this.#paidElsewhere(orderId);
-      this.store.patch({ obstacle: tipObstacle(code) });
+      const obstacle = tipObstacle(code);
+      if (obstacle === 'PAID') this.#paidElsewhere(orderId);
+      this.store.patch({ obstacle });
       return;
     }
     if (!areUsable(answer.value)) {

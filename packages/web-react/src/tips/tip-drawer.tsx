@@ -10,6 +10,7 @@ import {
   EmptyState,
   Sheet,
   Skeleton,
+  useKeptFocus,
   useService,
   type IllustrationName,
 } from '../ui/index.ts';
@@ -53,11 +54,12 @@ function Thanks({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-const obstacleTexts: Readonly<Record<TipObstacle, typeof tipTexts.unusable | typeof tipTexts.notRegistered>> =
-  {
-    NOT_REGISTERED: tipTexts.notRegistered,
-    UNUSABLE: tipTexts.unusable,
-  };
+const obstacleTexts: Readonly<
+  Record<Exclude<TipObstacle, 'PAID'>, typeof tipTexts.unusable | typeof tipTexts.notRegistered>
+> = {
+  NOT_REGISTERED: tipTexts.notRegistered,
+  UNUSABLE: tipTexts.unusable,
+};
 
 /** The wizard of a tip (TIP-03): details, payment methods, result; or why there is none (TIP-18, TIP-19). */
 export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; readonly onExited: () => void }) {
@@ -69,7 +71,9 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
   const { wizard, obstacle } = isOpen ? state : last;
   const close = () => tips.close();
   const step: TipStep | null = wizard?.step ?? null;
+  const place = useKeptFocus(obstacle ?? step);
   const parts = (): { readonly body: ReactNode; readonly footer: ReactNode } => {
+    if (obstacle === 'PAID') return { body: <Thanks onDone={close} />, footer: null };
     if (obstacle !== null)
       return {
         body: <Notice notice={obstacleTexts[obstacle]} image="mobile" onDone={close} />,
@@ -103,6 +107,7 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
   const { body, footer } = parts();
   return (
     <DrawerFrame isOpen={isOpen} onClose={close} onExited={onExited}>
+      <span ref={place} hidden />
       <Sheet
         title={step === 'METHODS' ? tipTexts.payBy : tipTexts.title}
         onBack={step === 'METHODS' ? () => tips.back() : undefined}

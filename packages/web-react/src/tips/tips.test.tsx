@@ -171,4 +171,27 @@ describe('tips', () => {
     await press('Ну вот');
     expect(screen.getByRole('button', { name: 'Оставить чаевые' })).toBeTruthy();
   });
+
+  test('[TIP-20] [OPN-370] whoever has tipped in another tab is thanked, and not told to try later', async () => {
+    const shop = await opened((prepared) =>
+      prepared.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID'))),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Спасибо!');
+    await press('Вернуться к заказу');
+    await wait(shop, 300);
+    expect(screen.queryByRole('button', { name: 'Оставить чаевые' })).toBeNull();
+  });
+
+  test('[TIP-03] [SHL-12] by keyboard the focus stays in the drawer from step to step', async () => {
+    await opened();
+    const go = async (name: RegExp) => {
+      screen.getByRole('button', { name }).focus();
+      await press(name);
+      expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    };
+    await go(/Чем оплатить/);
+    await go(/^Назад$/);
+    await go(/^Оставить \d/);
+    expect(screen.getByRole('alert').textContent).toContain('Спасибо!');
+  });
 });

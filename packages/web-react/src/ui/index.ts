@@ -61,6 +61,7 @@ export { useBottomBar } from './hooks/use-bottom-bar.ts';
 export { focusContent } from './focus-content.ts';
 export { passFocusOn } from './row-focus.ts';
 export { useHeadingFocus } from './hooks/use-heading-focus.ts';
+export { useKeptFocus } from './hooks/use-kept-focus.ts';
 export { useNow } from './hooks/use-now.ts';
 export { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';

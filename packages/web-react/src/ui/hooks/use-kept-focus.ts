@@ -1,0 +1,20 @@
+import { useRef, type RefObject } from 'react';
+
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
+
+/**
+ * Keeps the focus in a dialog whose content is another one with each step: where the control that had it is gone, the dialog itself gets
+ * it, so that a reader says its new title and Tab begins at its top (SHL-12). Answers the ref of an element inside.
+ */
+export function useKeptFocus(step: string | null): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useIsomorphicLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body)
+      place.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
+}
