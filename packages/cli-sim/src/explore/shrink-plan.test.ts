@@ -193,6 +193,30 @@ describe('shrinking a run that fails', () => {
     ]);
   });
 
+  test('what somebody was given before an earlier order stays where a later one is tried, as it may be paid with that', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const bonuses: RawStep = { 'bonuses change': { of: 'p0', by: '100' } };
+    const month: RawStep = { 'give month': { of: 'p0', to: 'Prime' } };
+    const later: readonly RawStep[] = [taking('milk'), { 'spend bonuses': 'on' }, 'check out'];
+    const buyer = lane('p0', ['sign in', bonuses, month, taking('tea'), 'check out', ...later]);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', ['sign in'])] }, fails, many(), hints);
+    expect(rawOf(tried[0])).toEqual(['sign in', bonuses, month, ...later]);
+  });
+
+  test('of several who are named those are tried alone first who have made the order', async () => {
+    const buyer = lane('p0', ['sign in', { 'add to cart': 'tea' }, 'check out']);
+    const other = lane('p1', ['sign in', { 'add to cart': 'milk' }, 'check out']);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 1;
+    const orders = new Set(buyer.steps.slice(-1));
+    const hints = { named: ['p0', 'p1'], vain: new Set<PlannedStep>(), orders };
+    await shrinkPlan({ ...crowd, lanes: [buyer, other, lane('p2', ['sign in'])] }, fails, many(), hints);
+    expect(tried[0]?.lanes.map(({ name }) => name)).toEqual(['p0']);
+  });
+
   test('an order on another device is tried with what was prepared there, at the last place and as the last account', async () => {
     const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
     const moving = (place: string): RawStep => ({ 'choose address': place });

@@ -1,3 +1,4 @@
+import { guessesFor } from './guesses.ts';
 import { WATCH, countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
 import { firstFailing, shrinkList } from './shrink.ts';
@@ -11,7 +12,7 @@ import {
   stepsOf,
   withoutWaits,
 } from './smoothing.ts';
-import { guessesFor, kindsIn, needless, noHints, ordersIn } from './story.ts';
+import { kindsIn, needless, noHints, ordersIn } from './story.ts';
 import type { Hints } from './story.ts';
 
 type Shorten = (plan: Plan, attempt: Attempt, tries: TryBudget) => Promise<Plan>;
