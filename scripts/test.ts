@@ -15,9 +15,10 @@ if (unknown.length > 0) {
 const runs = (part: string): boolean => wanted.length === 0 || wanted.includes(part);
 
 // The checks run beside the first tests; the browser tests have the machine for themselves.
+const projects = vitestProjects.filter(runs);
 const counts: Count[] = await Promise.all([
-  runVitest(vitestProjects.filter(runs)),
-  ...(runs('verify') ? [runChecks()] : []),
+  runVitest(projects),
+  ...(runs('verify') ? [runChecks(projects)] : []),
 ]);
 if (runs('e2e')) counts.push(await runE2e());
 

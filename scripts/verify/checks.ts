@@ -1,9 +1,12 @@
 import { findBrowser } from '../browser.ts';
 import { type Outcome, capture } from '../process.ts';
 import { type Count, failure } from '../test/count.ts';
+import type { VitestProject } from '../test/vitest.ts';
 
 interface Check {
   readonly name: string;
+  /** Tests that prove the same: beside them the check would be the same work twice. */
+  readonly isIn?: VitestProject;
   readonly command: readonly [program: string, ...args: string[]];
   /** What is wrong although the program succeeded, or undefined. */
   readonly objection?: (output: string) => string | undefined;
@@ -23,6 +26,7 @@ const checks: readonly Check[] = [
   { name: 'format', command: ['oxfmt', '--check'], objection: lookedAt(/on (\d+) files/, 'files') },
   {
     name: 'dependencies',
+    isIn: 'architecture',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'tests', 'scripts'],
     objection: lookedAt(/\((\d+) modules|(?<=\s)(\d+) modules/, 'modules'),
   },
@@ -40,13 +44,14 @@ function judge({ objection }: Check, { code, output }: Outcome): string | undefi
   return objection?.(output);
 }
 
-/** Runs all checks side by side, prints a line for each and what the failed ones found. */
-export async function runChecks(): Promise<Required<Count>> {
+/** Runs the checks that these tests do not make anyway, side by side, prints a line for each and what the failed ones found. */
+export async function runChecks(tests: readonly VitestProject[] = []): Promise<Required<Count>> {
+  const wanted = checks.filter(({ isIn }) => isIn === undefined || !tests.includes(isIn));
   const started = performance.now();
   // Two of the checks read playwright.config.ts, side by side: on a new machine only one of them may unpack the browser.
   await findBrowser();
   const problems = await Promise.all(
-    checks.map(async (check) => {
+    wanted.map(async (check) => {
       const [program, ...args] = check.command;
       const problem = judge(check, await capture(program, args));
       console.log(problem === undefined ? `✓ ${check.name}` : `✗ ${check.name}\n${problem}\n`);
@@ -55,5 +60,5 @@ export async function runChecks(): Promise<Required<Count>> {
   );
   const failures = problems.flat();
   console.log(`verified in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return { passed: checks.length - failures.length, failed: failures.length, failures };
+  return { passed: wanted.length - failures.length, failed: failures.length, failures };
 }
