@@ -73,15 +73,19 @@ function startCall(
   return { isRunning, answer, finish: () => sent.end(body) };
 }
 
-/** Calls one after the other over one kept-alive connection, as a proxy does, until the shop asks to close it. */
-const callOn = async (url: string): Promise<readonly number[]> => {
+/** Calls one after the other over one kept-alive connection, as a proxy does, until the shop asks to close it; a call that is cut has its error. */
+const callOn = async (url: string): Promise<readonly unknown[]> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const statuses: number[] = [];
-  for (;;) {
-    const { status, headers } = await call(agent, url, {});
-    statuses.push(status);
-    if (headers.connection === 'close') break;
-  }
+  const statuses: unknown[] = [];
+  await vi.waitFor(
+    async () => {
+      const answer = await call(agent, url, {}).catch((error: unknown) => error as Error);
+      statuses.push(answer instanceof Error ? answer : answer.status);
+      expect(answer).toMatchObject({ headers: { connection: 'close' } });
+    },
+    // Without a pause the shop and its callers would take the whole machine.
+    { timeout: 60_000, interval: 10 },
+  );
   agent.destroy();
   return statuses;
 };
