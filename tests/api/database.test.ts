@@ -16,22 +16,32 @@ import { createTestBackend } from '../support/backend.ts';
 import { call } from '../support/call.ts';
 import { feedXml, moscow, offers, storeData } from '../support/fixture.ts';
 import { openOtherNode } from '../support/other-node.ts';
+import { runProgram } from '../support/program.ts';
+import type { Ended } from '../support/program.ts';
 import { testSettings } from '../support/settings.ts';
 import { idleScheduler } from '../support/virtual-time.ts';
 
 const writer = fileURLToPath(new URL('../support/keep-writing.ts', import.meta.url));
 const locker = fileURLToPath(new URL('../support/take-directory.ts', import.meta.url));
-const operator = fileURLToPath(new URL('../../packages/backend/src/operator/main.ts', import.meta.url));
+
+/** Runs an operator's command. */
+const store = async (
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+  folder?: string,
+): Promise<Ended> => runProgram('store', { DATABASE_URL: '', ...variables }, args, folder).ended;
 
 describe('the data directory', () => {
   let directory = '';
-  /** A directory with a migrated, empty database, made once because that takes seconds. */
+  /** A directory with a migrated, empty database, made once because that takes seconds: by a command, over what a killed process has left. */
   const migrated = mkdtempSync(join(tmpdir(), 'shop-migrated-'));
+  let made: Ended;
   beforeAll(async () => {
     directory = migrated;
-    const made = await open();
-    if (!made.ok) throw new Error(made.error.message);
-    await made.value.stop();
+    mkdirSync(join(directory, 'database', 'global'), { recursive: true });
+    writeFileSync(join(directory, 'database', 'PG_VERSION'), '17');
+    writeFileSync(join(directory, 'database.unfinished'), '');
+    made = await command('status');
   });
   afterAll(() => rmSync(migrated, { recursive: true, force: true }));
   beforeEach(() => {
@@ -49,13 +59,7 @@ describe('the data directory', () => {
       logger: silentLogger,
       scheduler: idleScheduler,
     });
-  const command = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [operator, ...args], {
-      env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
-      encoding: 'utf8',
-    });
-    return { exitCode: status, out: stdout, error: stderr };
-  };
+  const command = async (...args: readonly string[]) => store({ DATA_DIR: directory }, args);
   const writeFiles = () => {
     const [feed, data] = [join(directory, 'feed.yml'), join(directory, 'store.json')];
     writeFileSync(feed, feedXml());
@@ -72,11 +76,10 @@ describe('the data directory', () => {
       ok: false,
       error: { kind: 'locked', message: expect.stringContaining(`in use by process ${process.pid}`) },
     });
-    const other = command('status');
-    expect([other.exitCode, other.error.trim().split('\n')]).toEqual([
-      1,
-      [expect.stringContaining('is in use by process')],
-    ]);
+    expect(await command('status')).toMatchObject({
+      exitCode: 1,
+      errors: [expect.stringContaining('is in use by process')],
+    });
     await first.value.stop();
     const third = await open();
     expect(third.ok).toBe(true);
@@ -92,15 +95,11 @@ describe('the data directory', () => {
     if (opened.ok) await opened.value.stop();
   });
 
-  test('[OPN-190] where DATA_DIR is set to nothing, the command line works on the same directory as the shop', () => {
+  test('[OPN-190] where DATA_DIR is set to nothing, the command line works on the same directory as the shop', async () => {
     const place = mkdtempSync(join(tmpdir(), 'shop-place-'));
-    fill();
-    cpSync(directory, join(place, '.data'), { recursive: true });
-    const { status } = spawnSync(process.execPath, [operator, 'status'], {
-      cwd: place,
-      env: { ...process.env, DATA_DIR: '', DATABASE_URL: '' },
-    });
-    expect([status, readdirSync(place)]).toEqual([0, ['.data']]);
+    cpSync(migrated, join(place, '.data'), { recursive: true });
+    const { exitCode } = await store({ DATA_DIR: '' }, ['status'], place);
+    expect([exitCode, readdirSync(place)]).toEqual([0, ['.data']]);
     rmSync(place, { recursive: true, force: true });
   });
 
@@ -129,14 +128,9 @@ describe('the data directory', () => {
     expect(said.toSorted()).toEqual(['locked', 'locked', 'taken']);
   });
 
-  test('[CHK-41] a database that was being made when the process was killed is made again', async () => {
-    mkdirSync(join(directory, 'database', 'global'), { recursive: true });
-    writeFileSync(join(directory, 'database', 'PG_VERSION'), '17');
-    writeFileSync(join(directory, 'database.unfinished'), '');
-    const opened = await open();
-    expect(opened.ok ? 'opened' : opened.error.message).toBe('opened');
-    if (opened.ok) await opened.value.stop();
-    expect(readdirSync(directory)).not.toContain('database.unfinished');
+  test('[CHK-41] a database that was being made when the process was killed is made again', () => {
+    expect(made).toMatchObject({ exitCode: 0, errors: [] });
+    expect(readdirSync(migrated)).not.toContain('database.unfinished');
   });
 
   test('[OPN-190] a command on a stopped shop can schedule jobs in its transaction', async () => {
@@ -164,9 +158,7 @@ describe('the data directory', () => {
       ok: false,
       error: { kind: 'unusable', message: expect.stringMatching(/cannot be opened, its files are damaged/) },
     });
-    const again = command('status');
-    expect(again.exitCode).toBe(1);
-    expect(again.error.trim().split('\n')).toHaveLength(1);
+    expect(await command('status')).toMatchObject({ exitCode: 1, errors: [expect.any(String)] });
     expect(readdirSync(directory)).not.toContain('database.lock');
   });
 
@@ -196,20 +188,21 @@ describe('the data directory', () => {
     const opened = await open(join(directory, 'operator.sock'));
     if (!opened.ok) throw new Error(opened.error.message);
     await opened.value.start();
-    const done = await commandInBackground(['status'], directory);
+    const done = await command('status');
     await opened.value.stop();
     expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('Maintenance') });
   });
 
-  test('[OPN-190] commands work on a stopped shop', () => {
-    expect(command('import', ...writeFiles())).toMatchObject({
+  test('[OPN-190] commands work on a stopped shop', async () => {
+    fill();
+    expect(await command('import', ...writeFiles())).toMatchObject({
       exitCode: 0,
       out: expect.stringContaining('36 used, 0 skipped'),
     });
-    expect(command('stores', 'list').out).toMatch(/MSK +Лавка MSK/);
-    expect(command('import', join(directory, 'none.yml'))).toMatchObject({
+    expect((await command('stores', 'list')).out).toMatch(/MSK +Лавка MSK/);
+    expect(await command('import', join(directory, 'none.yml'))).toMatchObject({
       exitCode: 1,
-      error: expect.stringContaining('there is no such file'),
+      errors: [expect.stringContaining('there is no such file')],
     });
   });
 
@@ -218,37 +211,24 @@ describe('the data directory', () => {
     const opened = await open(join(directory, 'operator.sock'));
     if (!opened.ok) throw new Error(opened.error.message);
     await opened.value.start();
-    const args = ['import', ...writeFiles()];
-    const done = await commandInBackground(args, directory);
-    expect(done).toMatchObject({ exitCode: 0 });
+    expect(await command('import', ...writeFiles())).toMatchObject({ exitCode: 0 });
     expect(opened.value.context.catalog.showcases()).toHaveLength(2);
     await opened.value.stop();
     expect(readdirSync(directory)).not.toContain('operator.sock');
   });
 
-  test('[OPN-190] wrong arguments are named and end with exit code 2', () => {
-    expect(command('import')).toMatchObject({
+  test('[OPN-190] wrong arguments are named and end with exit code 2', async () => {
+    expect(await command('import')).toMatchObject({
       exitCode: 2,
-      error: expect.stringContaining("missing required argument 'feed'"),
+      errors: expect.arrayContaining([expect.stringContaining("missing required argument 'feed'")]),
     });
-    expect(command('stock', 'set', 'MSK', '1', 'many')).toMatchObject({
+    expect(await command('stock', 'set', 'MSK', '1', 'many')).toMatchObject({
       exitCode: 2,
-      error: expect.stringContaining('quantity'),
+      errors: expect.arrayContaining([expect.stringContaining('quantity')]),
     });
-    expect(command('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('Examples:') });
+    expect(await command('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('Examples:') });
   });
 });
-
-async function commandInBackground(args: readonly string[], directory: string) {
-  const child = spawn(process.execPath, [operator, ...args], {
-    env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '' },
-  });
-  let out = '';
-  child.stdout.on('data', (text) => (out += String(text)));
-  child.stderr.on('data', (text) => (out += String(text)));
-  const exitCode = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { exitCode, out };
-}
 
 test('[OPN-190] several nodes on PostgreSQL pick up each other’s prices and stock', async () => {
   const shop = await createTestBackend({ database: 'postgres' });

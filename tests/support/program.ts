@@ -39,17 +39,18 @@ export interface RunningProgram {
 const own =
   /^(PORT|SANDBOX_PORT|DATA_DIR|DATABASE_URL|HOST|TRUST_PROXY|PUBLIC_ORIGIN|PICTURES_DIR|MAINTENANCE_DIR|SEARCH_MODELS_DIR|VIDEO_DIR|FULFILMENT_.*|.*_(KEY|TOKEN|URL|SECRET))$/;
 
-/** Runs a program with exactly these shop variables. */
+/** Runs a program with exactly these shop variables, by default in the folder of the project. */
 export function runProgram(
   name: keyof typeof programs,
   variables: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  folder: string = root,
 ): RunningProgram {
   const inherited = Object.entries(process.env).filter(([variable]) => !own.test(variable));
   const program = programs[name];
   const before = program === launch ? [name] : [];
   const child = spawn(process.execPath, [fileURLToPath(program), ...before, ...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...Object.fromEntries(inherited), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
