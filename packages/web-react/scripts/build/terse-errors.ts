@@ -6,24 +6,29 @@ import type { Edit } from './edited.ts';
 const isNode = (value: unknown): value is ESTree.Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What remains of the text of a failure: in `new Failure(Kind.planning, 'a long text')` the kind, in `invariant(isGood, 'a long text')` the function. */
-function nameOf(node: ESTree.CallExpression | ESTree.NewExpression): string | null {
+/** The text of a failure, and what remains of it. */
+type Text = { readonly node: ESTree.Node | undefined; readonly rest: string };
+
+/**
+ * In `new Failure(Kind.planning, 'a long text')` the kind remains, in `invariant(isGood, 'a long text')` the function, and nothing in
+ * `new TypeError('a long text')`.
+ */
+function textOf(node: ESTree.CallExpression | ESTree.NewExpression): Text | null {
+  const { callee, arguments: given } = node;
+  const [first, second] = given;
+  const name = callee.type === 'Identifier' ? callee.name : '';
   if (node.type === 'CallExpression')
-    return node.callee.type === 'Identifier' && /^(?:invariant|warning)$/.test(node.callee.name)
-      ? node.callee.name
-      : null;
-  const [kind] = node.arguments;
-  if (kind?.type !== 'MemberExpression' || kind.property.type !== 'Identifier') return null;
-  return kind.property.name;
+    return /^(?:invariant|warning)$/.test(name) ? { node: second, rest: name } : null;
+  if (/^(?:Type|Reference)?Error$/.test(name)) return { node: first, rest: '' };
+  if (first?.type !== 'MemberExpression' || first.property.type !== 'Identifier') return null;
+  return { node: second, rest: first.property.name };
 }
 
 function terse(node: ESTree.Node): Edit | null {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
-  const name = nameOf(node);
-  const [, text] = node.arguments;
-  if (name === null) return null;
-  if (text?.type !== 'TemplateLiteral' && text?.type !== 'Literal') return null;
-  return { start: text.start, end: text.end, text: `'${name}'` };
+  const text = textOf(node);
+  if (text?.node?.type !== 'TemplateLiteral' && text?.node?.type !== 'Literal') return null;
+  return { start: text.node.start, end: text.node.end, text: `'${text.rest}'` };
 }
 
 /** The edits below a node, none inside another. */
@@ -37,8 +42,8 @@ const editsIn = (node: ESTree.Node): readonly Edit[] => {
 };
 
 /**
- * Removes the texts of the container's and the router's errors, most of a kilobyte of every page on the wire: they tell developers how to declare
- * what is injected and where to use what the router has, and tests, which run without this, show them.
+ * Removes the texts of the container's and the router's errors, more than a kilobyte of every page on the wire: they tell developers how to
+ * declare what is injected and where to use what the router has, and tests, which run without this, show them.
  */
 export function terseErrors(): Plugin {
   const changed = new Set<string>();
@@ -46,16 +51,19 @@ export function terseErrors(): Plugin {
     name: 'shop:terse-errors',
     apply: 'build',
     transform: {
-      filter: { id: /\/(?:@inversifyjs\/(?:core|container)\/.*\.js|react-router\/dist\/.*\.mjs)$/ },
+      filter: {
+        id: /\/(?:@inversifyjs\/(?:core|container|prototype-utils|common)\/.*\.js|reflect-metadata\/.*\.js|react-router\/dist\/.*\.mjs)$/,
+      },
       handler(code, id) {
         const edits = this.parse(code).body.flatMap(editsIn);
-        if (edits.length > 0) changed.add(id.includes('/@inversifyjs/') ? 'container' : 'router');
+        if (edits.length > 0)
+          changed.add(/\/(?:@inversifyjs|reflect-metadata|react-router)\//.exec(id)?.[0] ?? '');
         return { code: edited(code, edits), map: null };
       },
     },
     buildEnd(error) {
-      if (error === undefined && changed.size < 2)
-        this.error('The container or the router makes its errors in another way now');
+      if (error === undefined && changed.size < 3)
+        this.error('The container, its metadata or the router makes its errors in another way now');
     },
   };
 }
