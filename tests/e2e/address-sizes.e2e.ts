@@ -29,6 +29,30 @@ test('[ADR-14] a long comment is scrolled under its label, not over it', async (
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
+  test(
+    '[ADR-01] a long address leaves its pin as large as the others',
+    { tag: '@once' },
+    async ({ page, shopper }) => {
+      await shopper.open('/', home);
+      await page.route(/\/users\/profile\/addresses$/, async (route) => {
+        const response = await route.fetch();
+        const { addresses } = (await response.json()) as { addresses: { id: number }[] };
+        const label = 'Работа, второй вход со двора, за детской площадкой';
+        await route.fulfill({
+          response,
+          json: {
+            addresses: [...addresses, { ...addresses[0], id: 1_000_000, label, city: 'Нижний Новгород' }],
+          },
+        });
+      });
+      await shopper.visit('/profile/addresses');
+      const icons = page.getByRole('listitem').locator('button[class*=choose] svg');
+      await expect(icons).toHaveCount(2);
+      const widths = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+      expect(widths).toEqual([20, 20]);
+    },
+  );
+
   test('[ADR-14] the details keep their full names', { tag: '@once' }, async ({ page, shopper }) => {
     await shopper.open('/', home);
     await shopper.visit('/profile/addresses');

@@ -161,6 +161,9 @@ test.describe('on a phone in landscape', () => {
       const discount = drawer.getByText('Скидка или промокод');
       await expect(line).toBeInViewport({ ratio: 1 });
       await expect(drawer.locator('footer')).toHaveCount(0);
+      const lines = await drawer.locator('div:has(+ aside)').boundingBox();
+      const totals = await drawer.locator('aside').boundingBox();
+      expect((totals?.y ?? 0) - ((lines?.y ?? 0) + (lines?.height ?? 0))).toBeGreaterThanOrEqual(16);
       const go = drawer.getByRole('button', { name: /Продолжить|Не хватает/ });
       // Offers that come later push it down again.
       await expect(async () => {
