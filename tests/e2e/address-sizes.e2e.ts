@@ -46,7 +46,7 @@ test.describe('on a narrow phone', () => {
         });
       });
       await shopper.visit('/profile/addresses');
-      const icons = page.getByRole('listitem').locator('button[class*=choose] svg');
+      const icons = page.getByRole('dialog', { name: 'Адреса' }).locator('li > button:first-child svg');
       await expect(icons).toHaveCount(2);
       const widths = await icons.evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
       expect(widths).toEqual([20, 20]);

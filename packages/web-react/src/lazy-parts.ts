@@ -3,8 +3,6 @@ import { lazyPart } from './kernel/lazy-part.ts';
 /** Parts of the shell that are loaded when first needed. */
 export const Overlays = lazyPart(async () => (await import('./app/overlays.tsx')).Overlays);
 export const AgeDialog = lazyPart(async () => (await import('./profile/age-dialog.tsx')).AgeDialog);
-/** For a browser that keeps no cookies. */
-export const NoCookies = lazyPart(async () => (await import('./session/no-cookies.tsx')).NoCookies);
 /** For the maintenance screen, which has no other drawers. */
 export const SupportDrawer = lazyPart(
   async () => (await import('./support/support-drawer.tsx')).SupportDrawer,

@@ -16,17 +16,9 @@ import {
   sceneOf,
   useNavigation,
 } from '../navigation/index.ts';
-import {
-  AgeDialog,
-  CodeAutofill,
-  DebugMenu,
-  NoCookies,
-  Overlays,
-  SupportDrawer,
-  UiPage,
-} from '../lazy-parts.ts';
+import { AgeDialog, CodeAutofill, DebugMenu, Overlays, SupportDrawer, UiPage } from '../lazy-parts.ts';
 import { routes } from '../routes.ts';
-import { SignInHost } from '../session/index.ts';
+import { NoCookies, SignInHost } from '../session/index.ts';
 import { CategoryNav, CookieNotice, Header, Messages, shellTexts } from '../shell/index.ts';
 import {
   BehindContext,

@@ -1,6 +1,6 @@
 import { useLacksCookies } from '../kernel/use-lacks-cookies.ts';
-import { NoCookies } from '../lazy-parts.ts';
 import type { RouteMatch } from '../navigation/index.ts';
+import { NoCookies } from '../session/index.ts';
 
 /** The screen of a route, or why the shopper cannot have it (OPN-397). */
 export function RouteScreen({ route, params }: RouteMatch) {
