@@ -111,7 +111,7 @@ export async function replay(
 }
 
 async function perform(
-  { seed, startsAt, devices }: Omit<Plan, 'lanes'>,
+  { seed, startsAt, devices, endsAt }: Omit<Plan, 'lanes'>,
   sources: (play: Play) => readonly Source[],
   open: OpenStage,
   onEntry?: (entry: Entry) => void,
@@ -129,8 +129,14 @@ async function perform(
   const lived = (at: number): number => stage.control?.withoutJumps(at) ?? at;
   try {
     journal = new Journal(() => lived(stage.time.now()), onEntry);
-    const violations = await runLanes(stage, journal, devices, sources, search);
-    const plan = { seed, startsAt, devices: usedDevices(devices, journal), lanes: journal.lanes() };
+    const violations = await runLanes(stage, journal, devices, sources, { search, endsAt });
+    const plan = {
+      seed,
+      startsAt,
+      devices: usedDevices(devices, journal),
+      lanes: journal.lanes(),
+      endsAt: journal.endsAt,
+    };
     const isWhole = search === null;
     const tally = isWhole ? await stage.control?.tally() : undefined;
     const reach = reachOf(journal.entries, told, tally ?? {});

@@ -62,6 +62,7 @@ export class Journal {
   readonly #onEntry: (entry: Entry) => void;
   readonly #entries: Entry[] = [];
   #steps = 0;
+  #endsAt = 0;
 
   /** `now` in ms since 1970; `onEntry` is told of each entry. */
   constructor(now: () => number, onEntry: (entry: Entry) => void = () => undefined) {
@@ -77,6 +78,16 @@ export class Journal {
 
   get entries(): readonly Entry[] {
     return this.#entries;
+  }
+
+  /** When people had done everything, in ms since the run began; 0: they have not yet. */
+  get endsAt(): number {
+    return this.#endsAt;
+  }
+
+  /** People have done everything. */
+  end(): void {
+    this.#endsAt = this.at;
   }
 
   /** How many steps were played. */

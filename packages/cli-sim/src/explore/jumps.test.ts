@@ -51,3 +51,15 @@ test('calls and faults after days have jumped by are noted when they would have 
   expect(last).toBeLessThan(300_000);
   expect(hits.map(({ of, at }) => [of, at - startsAt < 60_000])).toEqual([['network', true]]);
 }, 300_000);
+
+test('a run whose last steps are left out rests at its end, for a minute at most, so that what was under way still is', async () => {
+  const anna = { name: 'anna', phone: '+79000000002' };
+  const reload = { at: 0, actor: 'anna', step: 'reload page' } as const;
+  const plan: Plan = { seed: '1', startsAt, devices: [anna], lanes: [{ name: 'anna', steps: [reload] }] };
+  const ended = async (endsAt: number): Promise<number> =>
+    Math.floor(((await replay({ ...plan, endsAt })).plan.endsAt ?? 0) / 1000);
+  const atOnce = await ended(0);
+  expect(atOnce).toBeLessThan(20);
+  expect(await ended(40_000)).toBe(40);
+  expect(await ended(900_000)).toBe(atOnce + 60);
+}, 300_000);

@@ -43,6 +43,14 @@ const written = (entries: readonly Entry[]): string => {
   return text.slice(text.indexOf('steps:'));
 };
 
+test('what is under way at the end of a run has its time in the scenario, too', () => {
+  const entries = [step('anna', 0, 500, 'sign in')];
+  const text = (endsAt: number): string =>
+    writeScenario(planScenario({ ...plan, endsAt }, entries, 'Seed 7'));
+  expect(text(8500)).toMatch(/- sign in\n {2}- wait: 8 s\n {2}- expect settled\n$/);
+  expect(text(1000)).toMatch(/- sign in\n {2}- expect settled\n$/);
+});
+
 test('one person: steps with pauses, failed steps in an attempt, another device in a block, and a final check', () => {
   const refused = { outcome: { status: 'refused', text: 'SOLD_OUT' } } as const;
   expect(

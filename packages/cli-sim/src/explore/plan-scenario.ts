@@ -55,7 +55,12 @@ function shoppersIn(devices: readonly Device[]): NonNullable<Scenario['shoppers'
 
 /** A run as an ordinary scenario: the steps that were played, with pauses, and a final check. */
 export function planScenario(plan: Plan, entries: readonly Entry[], name: string): Omit<Scenario, 'file'> {
-  const steps = itemsOf(entries, plan.devices[0]?.name ?? '').flatMap((raw): readonly ScenarioItem[] => {
+  const items = itemsOf(entries, plan.devices[0]?.name ?? '');
+  const ends = entries.map((entry) => (entry.kind === 'step' ? entry.until : 0));
+  const rest = (plan.endsAt ?? 0) - Math.max(0, ...ends);
+  // What is under way at the end has its time there, too.
+  const waits = rest < NO_PAUSE_MS ? items : [...items.slice(0, -1), { wait: durationText(rest) }, LAST_STEP];
+  const steps = waits.flatMap((raw): readonly ScenarioItem[] => {
     const item = parseItem(raw);
     if (!item.ok) throw new Error(`${JSON.stringify(raw)}: ${item.error.message}`);
     return [item.value];

@@ -34,6 +34,11 @@ export type Plan = {
   readonly startsAt: number;
   readonly devices: readonly Device[];
   readonly lanes: readonly Lane[];
+  /**
+   * When the last step had ended, in ms since the run began: what was under way by then still is where the last steps are left out, and
+   * faults have not been called off. 0 or left out: nothing waits for it.
+   */
+  readonly endsAt?: number;
 };
 
 /**

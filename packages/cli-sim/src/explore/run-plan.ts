@@ -14,6 +14,9 @@ import type { Source } from './source.ts';
 /** Longer than any run, with all days that its clock jumps by. */
 const RUN_LIMIT_MS = 1000 * 24 * 3_600_000;
 
+/** What a third party did not answer is mostly tried again within that time. */
+const MOST_REST_MS = 60_000;
+
 /** What came of a step, as a journal notes it. */
 export function outcomeOf(report: StepReport): Outcome {
   return report.status === 'failed'
@@ -47,7 +50,10 @@ export async function runLanes(
   journal: Journal,
   devices: readonly Device[],
   sources: (play: Play) => readonly Source[],
-  search: Search | null = null,
+  {
+    search = null,
+    endsAt = 0,
+  }: { readonly search?: Search | null; readonly endsAt?: number | undefined } = {},
 ): Promise<readonly Violation[]> {
   const play = new Play(stage, {
     shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
@@ -69,6 +75,9 @@ export async function runLanes(
       });
     await stage.time.finish(Promise.all(lanes), RUN_LIMIT_MS);
     isOver = true;
+    const rest = Math.min(endsAt - journal.at, MOST_REST_MS);
+    if (!isEnded(watch) && rest > 0) await stage.time.wait(rest);
+    journal.end();
     if (isEnded(watch)) return watch.found;
     return search === null
       ? await settle(stage, play.shoppers)

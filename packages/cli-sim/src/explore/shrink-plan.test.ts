@@ -176,6 +176,8 @@ describe('shrinking a run that fails', () => {
       { promocode: 'A' },
       'check out',
       'pay with card',
+      { 'lose line': { of: 'p0', line: '1' } },
+      { 'return goods': { of: 'p0', line: '1', units: '1' } },
     ];
     const other: readonly RawStep[] = ['take messages', 'confirm e-mail'];
     const buyer = lane('p0', [...other, ...needed, ...other, taking('bread'), 'repeat order', 'check out']);
@@ -184,7 +186,7 @@ describe('shrinking a run that fails', () => {
     const tried: Plan[] = [];
     const fails: Fails = async (each) => tried.push(each) > 2;
     const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
-    const lanes = [buyer, lane('p1', needed), lane('keeper', [bonuses, stock])];
+    const lanes = [buyer, lane('p1', needed.slice(0, 5)), lane('keeper', [bonuses, stock])];
     await shrinkPlan({ ...crowd, lanes }, fails, many(), hints);
     const orders = [...needed, taking('bread'), 'repeat order', 'check out'];
     expect(tried.slice(1, 3).map(rawOf)).toEqual([
@@ -204,6 +206,18 @@ describe('shrinking a run that fails', () => {
     const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
     await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', ['sign in'])] }, fails, many(), hints);
     expect(rawOf(tried[0])).toEqual(['sign in', bonuses, month, ...later]);
+  });
+
+  test('rests at the end only for as long as the failure needs it', async () => {
+    const run: Plan = { ...crowd, lanes: [lane('p0', ['sign in', 'check out'])], endsAt: 90_000 };
+    const after =
+      (rest: number): Fails =>
+      async (plan) =>
+        Math.max(plan.endsAt ?? 0, ...stepsOf(plan).map(({ at }) => at)) >= rest;
+    expect((await shrinkPlan(run, after(0), many())).endsAt ?? 0).toBe(0);
+    const late = await shrinkPlan(run, after(60_000), many());
+    expect(late.endsAt).toBeGreaterThanOrEqual(60_000);
+    expect(countPlanned(late)).toBe(0);
   });
 
   test('of several who are named those are tried alone first who have made the order', async () => {

@@ -60,7 +60,7 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
 const without = (plan: Plan, isLeftOut: (step: PlannedStep) => boolean): Plan =>
   withSteps(plan, new Set(stepsOf(plan).filter((step) => !isLeftOut(step))));
 
-const keyOf = ({ seed, lanes }: Plan): string => JSON.stringify([seed, lanes]);
+const keyOf = ({ seed, lanes, endsAt }: Plan): string => JSON.stringify([seed, lanes, endsAt]);
 
 /**
  * Replays plans only until it is known whether they fail in the same way as the run, each plan once; `onFound` is told of the run's and
@@ -130,7 +130,8 @@ export async function shrinkRun(
   await shrinkPlan(run.plan, attempt, tries, hints);
   for (const plan of failing.toReversed()) {
     const again = await replay(plan, open);
-    if (again.violations.some((violation) => violation.invariant === invariant)) return { ...again, plan };
+    if (again.violations.some((violation) => violation.invariant === invariant))
+      return { ...again, plan: { ...plan, endsAt: again.plan.endsAt ?? 0 } };
   }
   return null;
 }

@@ -37,23 +37,31 @@ export async function inSequence(plan: Plan, attempt: Attempt, tries: TryBudget)
 }
 
 /** The plan in a share of its time. */
-const faster = (plan: Plan, share: number): Plan =>
-  mapSteps(plan, (step) => ({ ...step, at: Math.round((step.at * share) / 1000) * 1000 }));
+function faster(plan: Plan, share: number): Plan {
+  const sooner = (at: number): number => Math.round((at * share) / 1000) * 1000;
+  const steps = mapSteps(plan, (step) => ({ ...step, at: sooner(step.at) }));
+  return { ...steps, endsAt: sooner(plan.endsAt ?? 0) };
+}
 
 /** Few failures need any waiting. */
 export async function withoutWaits(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
-  if (stepsOf(plan).every(({ at }) => at === 0)) return plan;
-  return (await firstFailing([faster(plan, 0), faster(plan, 0.1)], attempt, tries)) ?? plan;
+  if (stepsOf(plan).every(({ at }) => at === 0) && !plan.endsAt) return plan;
+  const atOnce = faster(plan, 0);
+  const restsAtEnd = { ...atOnce, endsAt: plan.endsAt ?? 0 };
+  return (await firstFailing([atOnce, restsAtEnd, faster(plan, 0.1)], attempt, tries)) ?? plan;
 }
 
 /** Shortens waits one by one. */
 export async function closerTogether(plan: Plan, attempt: Attempt, tries: TryBudget): Promise<Plan> {
   let current = plan;
-  const starts = [...new Set(stepsOf(current).map(({ at }) => at))].toSorted((a, b) => b - a);
+  const moments = [...stepsOf(current).map(({ at }) => at), current.endsAt ?? 0];
+  const starts = [...new Set(moments)].toSorted((a, b) => b - a);
   for (const [index, start] of starts.entries()) {
     const earlier = starts[index + 1] ?? 0;
-    const sooner = (by: number): Plan =>
-      mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step));
+    const sooner = (by: number): Plan => ({
+      ...mapSteps(current, (step) => (step.at >= start ? { ...step, at: step.at - by } : step)),
+      endsAt: Math.max((current.endsAt ?? 0) - by, 0),
+    });
     const gap = start - earlier;
     if (gap < 1000) continue;
     const shorter = [gap, gap - 1000].filter((by) => by > 0).map(sooner);

