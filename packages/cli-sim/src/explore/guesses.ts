@@ -94,6 +94,7 @@ function storiesOf(plan: Plan, hints: Hints, isNamed: (lane: string) => boolean)
   const told: readonly (readonly [Hints, readonly PlannedStep[], IsWanted, Changes?])[] = [
     ...(hints.kinds ? [[hints, lanes.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
     [hints, lanes.flatMap((lane) => storyOf(lane, hints)), isAround, changes],
+    [hints, lanes.flatMap((lane) => storyOf(lane, hints, true)), isAround, changes],
     [hints, orders, isAboutNamed, changes],
     [hints, orders, isAround, changes],
     ...(tried.length > orders.length ? [[all, tried, isAround, changes] as const] : []),

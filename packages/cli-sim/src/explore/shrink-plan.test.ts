@@ -184,12 +184,12 @@ describe('shrinking a run that fails', () => {
     const bonuses: RawStep = { 'bonuses change': { of: 'p0', by: '100' } };
     const stock: RawStep = { stock: { product: 'tea', becomes: '1' } };
     const tried: Plan[] = [];
-    const fails: Fails = async (each) => tried.push(each) > 2;
+    const fails: Fails = async (each) => tried.push(each) > 3;
     const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
     const lanes = [buyer, lane('p1', needed.slice(0, 5)), lane('keeper', [bonuses, stock])];
     await shrinkPlan({ ...crowd, lanes }, fails, many(), hints);
     const orders = [...needed, taking('bread'), 'repeat order', 'check out'];
-    expect(tried.slice(1, 3).map(rawOf)).toEqual([
+    expect(tried.slice(2, 4).map(rawOf)).toEqual([
       [...orders, bonuses],
       [...orders, bonuses, stock],
     ]);
@@ -218,6 +218,22 @@ describe('shrinking a run that fails', () => {
     const late = await shrinkPlan(run, after(60_000), many());
     expect(late.endsAt).toBeGreaterThanOrEqual(60_000);
     expect(countPlanned(late)).toBe(0);
+  });
+
+  test('an order is also tried with the goods of the one before, which were still in the cart if that came to nothing', async () => {
+    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
+    const first: readonly RawStep[] = ['sign in', taking('bread'), 'check out', 'pay with card'];
+    const second: readonly RawStep[] = [taking('tea'), 'check out', 'pay with card', 'cancel order'];
+    const buyer = lane('p0', [...first, ...second, taking('milk'), 'check out', 'give card']);
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 1;
+    const orders = new Set(buyer.steps.slice(-2));
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders };
+    await shrinkPlan({ ...crowd, lanes: [buyer, lane('p1', ['sign in'])] }, fails, many(), hints);
+    expect(tried.slice(0, 2).map(rawOf)).toEqual([
+      ['sign in', 'cancel order', taking('milk'), 'check out', 'give card'],
+      ['sign in', taking('tea'), taking('milk'), 'check out', 'give card'],
+    ]);
   });
 
   test('of several who are named those are tried alone first who have made the order', async () => {

@@ -78,14 +78,20 @@ const preparing =
 const given = /^(?:bonuses change|give month|pay for month)$/;
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it.
+ * what came after it. `isCartKept`: the order before it came to nothing, so that its goods were still in the cart; empty: there is none.
  */
-export function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): readonly PlannedStep[] {
+export function storyOf(
+  { steps }: Lane,
+  { vain, orders = new Set() }: Hints,
+  isCartKept = false,
+): readonly PlannedStep[] {
   const isMade = (step: PlannedStep): boolean => kindOf(step) === ordering && !vain.has(step);
   const order = steps.find((step) => isMade(step) && orders.has(step)) ?? steps.findLast(isMade);
   if (order === undefined) return [];
   const at = steps.indexOf(order);
-  const from = steps.slice(0, at).findLastIndex(isMade) + 1;
+  const last = steps.slice(0, at).findLastIndex(isMade);
+  if (isCartKept && last < 0) return [];
+  const from = (isCartKept ? steps.slice(0, last).findLastIndex(isMade) : last) + 1;
   // Whoever has come as another, or to another place, since is that one now.
   const before = steps
     .slice(0, from)
@@ -95,6 +101,7 @@ export function storyOf({ steps }: Lane, { vain, orders = new Set() }: Hints): r
     const kind = kindOf(step);
     if (place >= at) return true;
     if (vain.has(step) || paying.test(kind)) return false;
+    if (isCartKept && (kind === ordering || following.test(kind) || undoing.test(kind))) return false;
     return place >= from || prepared.has(step) || listing.test(kind);
   });
 }
