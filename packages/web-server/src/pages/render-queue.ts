@@ -40,6 +40,12 @@ export const createRenderQueue = (limits: RenderLimits, turns: Turns) => {
     /** Renders when there is room; `render` may throw, which is a bug of its page. */
     run: async <T>(render: () => Promise<T>, isPlain: boolean): Promise<Result<T, Busy>> => {
       const priority = isPlain ? 1 : 0;
+      const begin = async (): Promise<T> => {
+        await turns.next();
+        return render();
+      };
+      // Begins at once.
+      if (queue.pending < limits.running) return ok(await queue.add(begin, { priority }));
       if (queue.sizeBy({ priority }) >= limits.waiting) return refuse();
       const waiting = new AbortController();
       const stopWaiting = turns.after(limits.waitMs, () => waiting.abort());
@@ -47,8 +53,7 @@ export const createRenderQueue = (limits: RenderLimits, turns: Turns) => {
         const rendered = await queue.add(
           async () => {
             stopWaiting();
-            await turns.next();
-            return render();
+            return begin();
           },
           { priority, signal: waiting.signal },
         );

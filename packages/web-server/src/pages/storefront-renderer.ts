@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { madeOnce } from '@shop/application/kernel';
 import { dehydrateShop, prepareServerRender } from '@shop/application/shop';
 import type { FeatureName, Shop, ShopSnapshot } from '@shop/application/shop';
 import { smsInboxMeta } from '@shop/contract/debug';
@@ -62,12 +63,14 @@ export interface StorefrontModule extends Storefront {
   readonly screenCode: readonly ScreenCode[];
 }
 
+/** The files of the features that a screen uses; each screen has one list of them. */
+const filesOf = madeOnce((features: readonly FeatureName[]) =>
+  modulesFetchedFor(features).map((file) => `../infrastructure/src/${file}`),
+);
+
 /** Chunks of the browser's build by the names of the manifest, which are paths from the storefront's package. */
 const chunksOf = (code: readonly ScreenCode[]): readonly string[] =>
-  code.flatMap(({ chunk, features }) => [
-    ...(chunk === null ? [] : [chunk]),
-    ...modulesFetchedFor(features).map((file) => `../infrastructure/src/${file}`),
-  ]);
+  code.flatMap(({ chunk, features }) => [...(chunk === null ? [] : [chunk]), ...filesOf(features)]);
 
 /** The store could not be read: there is no page, and nothing to keep. */
 const unavailable: RenderedPage = { status: 503, isCacheable: false, location: null, html: '' };
