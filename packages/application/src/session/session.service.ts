@@ -224,7 +224,8 @@ export class SessionService extends Stateful<SessionState> {
     }
     this.#logger.error('Session not opened', { failure: answer.error });
     this.#failures += 1;
-    if (isWithoutCookies(answer.error)) {
+    // One try may fail like this where several tabs are opened at once for the first time, each with a cookie of its own.
+    if (isWithoutCookies(answer.error) && this.#failures > 1) {
       this.store.patch({ status: 'noCookies' });
       return answer;
     }
