@@ -4,6 +4,10 @@ import { nowhere } from './map-adapters/map-driver.ts';
 import { expect, test } from './map-adapters/map-test.ts';
 import { blend, colorAt, difference, pixelsOf } from './map-adapters/pixels.ts';
 import type { Rgb } from './map-adapters/pixels.ts';
+import { fullMotion } from './support/fixtures.ts';
+
+// A map that is asked for less motion jumps.
+test.use(fullMotion);
 
 // One suite for both maps of the shop: its own, and the vendor's library over the stand-in of its script.
 const accent: Rgb = [225, 29, 72];

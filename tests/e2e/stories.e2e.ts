@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullMotion, test } from './support/fixtures.ts';
 import { watchShifts } from './support/shifts.ts';
 
 // A clip plays by itself only where the device does not ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(fullMotion);
 
 const home = { city: 'Москва', street: 'Тверская', house: '1' };
 /** Two advertised slides, of which the second is a clip, and a third. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/fixtures.ts';
+import { expect, fullMotion, test } from './support/fixtures.ts';
 
 // A clip plays by itself only where the device does not ask for less motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use(fullMotion);
 
 const streamed = '/product/klubnika-sadograd';
 

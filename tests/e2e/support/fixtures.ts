@@ -4,6 +4,9 @@ import { MapSite } from '../map-adapters/map-site.ts';
 import { ShopProcess } from './shop-process.ts';
 import { Shopper } from './shopper.ts';
 
+/** For `test.use`: the device does not ask for less motion, whatever else the tests of this run do. */
+export const fullMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /**
  * Tests share one running shop per worker; each has its own browser and a phone that no other test uses. The site of
  * the maps is declared here too, because Playwright ends a worker before a test with other worker fixtures.
