@@ -11,7 +11,7 @@ import {
   SHOWCASES_REFRESH_INTERVAL_MS,
   untilOtherHours,
 } from '@shop/domain/showcase';
-import type { ShowcaseSettings } from '@shop/domain/showcase';
+import type { ShowcaseSettings, StoreStatus } from '@shop/domain/showcase';
 
 import type { AddressService, AddressState, Point } from '../address/index.ts';
 import type { ConfigService } from '../config/index.ts';
@@ -37,7 +37,7 @@ import type { ListedShowcase, ShowcaseGateway } from './showcase.gateway.ts';
 
 export type ShowcaseState = {
   /** `noDelivery`: no store serves the address (SHW-04). `fatal`: its catalogue or settings failed (SHW-08). */
-  readonly status: 'unknown' | 'loading' | 'ready' | 'noDelivery' | 'fatal';
+  readonly status: StoreStatus;
   readonly showcase: ListedShowcase | null;
   readonly settings: ShowcaseSettings | null;
   /** Null: nobody knows it, and it shows as 15 minutes (SHW-18); undefined: it is not known yet (OPN-119). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { deliveryNote, deliveryPause, storeDeliveryNote } from './delivery-note.ts';
+import type { StoreStatus } from './delivery-note.ts';
 
 const open = { isAcceptingOrders: true, isStoreOpen: true, storeIsClosedLabel: null, openTime: '08:00' };
 const shut = { ...open, isStoreOpen: false };
@@ -36,7 +37,7 @@ test('[OPN-119] while the time is on its way nothing is said, neither the usual 
 });
 
 test('[SHW-04, SHW-08] where no store delivers, or none can be reached, the usual time is not promised', () => {
-  const note = (status: string, deliveryTime: null | undefined, settings: typeof open | null = null) =>
+  const note = (status: StoreStatus, deliveryTime: null | undefined, settings: typeof open | null = null) =>
     storeDeliveryNote({ status, settings, deliveryTime }, (time) => time);
   expect(note('noDelivery', undefined)).toBe('Не доставляем');
   expect([note('fatal', null), note('fatal', undefined)]).toEqual([

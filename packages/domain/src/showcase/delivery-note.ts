@@ -11,6 +11,9 @@ export type StoreHours = {
   readonly storeIsClosedLabel: string | null;
 };
 
+/** What is known of the store that serves the shopper; `fatal`: it could not be read (SHW-08). */
+export type StoreStatus = 'unknown' | 'loading' | 'ready' | 'noDelivery' | 'fatal';
+
 /** Why a store delivers nothing now, in a word or two: 'Откроемся в 08:00'; null: it does, or nothing is known of it. */
 export function deliveryPause(store: StoreHours | null): string | null {
   if (store === null) return null;
@@ -45,7 +48,7 @@ export function storeDeliveryNote(
     settings,
     deliveryTime,
   }: {
-    readonly status: string;
+    readonly status: StoreStatus;
     readonly settings: StoreHours | null;
     readonly deliveryTime: DeliverySla | null | undefined;
   },
