@@ -9,7 +9,7 @@ import { Visitor } from './visitor.ts';
 
 /** Of a browser on its first visit. */
 const firstHeaders = {
-  'accept-encoding': 'br',
+  'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent':
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
 };

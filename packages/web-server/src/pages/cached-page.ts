@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
-import { compress, effortFor } from './compression.ts';
+import { compress, effortFor, encodingWith } from './compression.ts';
 import type { Effort, Encoding } from './compression.ts';
 
 const expandBrotli = promisify(brotliDecompress);
 const expandGzip = promisify(gunzip);
+const expandZstd = promisify(zstdDecompress);
 
 const expand: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>> = {
+  zstd: (content) => expandZstd(content),
   br: (content) => expandBrotli(content),
   gzip: (content) => expandGzip(content),
 };
@@ -28,6 +30,12 @@ export interface RenderedPage {
   readonly fingerprint?: string | undefined;
 }
 
+/** A page as one browser gets it. */
+export interface Encoded {
+  readonly encoding: Encoding;
+  readonly content: Buffer;
+}
+
 /** A rendered page as it is sent. */
 export interface CachedPage {
   readonly status: number;
@@ -36,28 +44,30 @@ export interface CachedPage {
   readonly sameAs: string | null;
   readonly identity: () => Promise<Buffer>;
   /**
-   * The page compressed: quickly when it is first asked for, since most pages are asked for once, and better, for those who come
-   * later, the more often it is asked for. Only what is compressed is kept from then on.
+   * The page compressed for a browser that takes `accepted` at best: quickly when it is first asked for, since most pages are asked
+   * for once, and better, for those who come later, the more often it is asked for. Only what is compressed is kept from then on.
    */
-  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+  readonly encoded: (accepted: Encoding) => Promise<Encoded>;
   /** What `encoded` answers, once nothing better is to come; null: ask that. */
-  readonly final: (encoding: Encoding) => Buffer | null;
+  readonly final: (accepted: Encoding) => Encoded | null;
   /** How much memory it takes, in bytes. */
   readonly size: () => number;
   readonly etag: string;
 }
 
-/** A page in one encoding. */
+/** A page in one encoding, and what it was sent in before that was made. */
 interface Form {
   /** How often it was asked for. */
   count: number;
   /** The best one that was made, or is being made. */
   effort: Effort;
   /** What is sent. */
-  content: Promise<Buffer>;
+  content: Promise<Encoded>;
   /** Ends when the last one begun is made. */
   latest: Promise<unknown>;
 }
+
+const ignore = (): void => {};
 
 /** `onSizeChanged` is told when the page takes another amount of memory. */
 export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedPage) => void): CachedPage => {
@@ -65,18 +75,20 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
   /** Null once it is kept compressed, which takes a tenth of the memory. */
   let plain: Buffer | null = html;
   const kept = new Map<Encoding, Buffer>();
+  /** By their encoding at the best. */
   const forms = new Map<Encoding, Form>();
   const identity = async (): Promise<Buffer> => {
     if (plain !== null) return plain;
     for (const [encoding, content] of kept) return expand[encoding](content);
     throw new Error('A page is kept in no form');
   };
-  const made = async (encoding: Encoding, effort: Effort): Promise<Buffer> => {
+  const made = async (encoding: Encoding, effort: Effort): Promise<Encoded> => {
     const content = await compress[encoding](await identity(), effort);
     kept.set(encoding, content);
+    if (encoding === 'br') kept.delete('zstd');
     plain = null;
     onSizeChanged(page);
-    return content;
+    return { encoding, content };
   };
   const page: CachedPage = {
     status: rendered.status,
@@ -85,27 +97,36 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
     identity,
     etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
-    final: (encoding) => (forms.get(encoding)?.effort === 'best' ? (kept.get(encoding) ?? null) : null),
-    encoded: (encoding) => {
-      const form = forms.get(encoding);
+    final: (accepted) => {
+      const encoding = encodingWith(accepted, 'best');
+      const content = forms.get(encoding)?.effort === 'best' ? kept.get(encoding) : undefined;
+      return content === undefined ? null : { encoding, content };
+    },
+    encoded: async (accepted) => {
+      const best = encodingWith(accepted, 'best');
+      const form = forms.get(best);
       if (form === undefined) {
-        const effort = effortFor(encoding, 1);
-        const content = made(encoding, effort);
-        forms.set(encoding, { count: 1, effort, content, latest: content });
+        const effort = effortFor(best, 1);
+        const content = made(encodingWith(accepted, effort), effort);
+        forms.set(best, { count: 1, effort, content, latest: content });
         return content;
       }
       form.count += 1;
-      const effort = effortFor(encoding, form.count);
+      const effort = effortFor(best, form.count);
       if (effort !== form.effort) {
         form.effort = effort;
         form.latest = form.latest
-          .then(async () => made(encoding, effort))
+          .catch(ignore)
+          .then(async () => made(best, effort))
           .then((better) => {
             form.content = Promise.resolve(better);
-          })
-          // What was sent before serves as well.
-          .catch(() => undefined);
+          });
+        // What was sent before serves as well, for most.
+        form.latest.catch(ignore);
       }
+      const sent = await form.content;
+      if (sent.encoding === best || sent.encoding === accepted) return sent;
+      await form.latest;
       return form.content;
     },
   };

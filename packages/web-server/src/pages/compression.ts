@@ -1,10 +1,10 @@
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, zstdCompressSync } from 'node:zlib';
 import { promisify } from 'node:util';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip';
+export type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** 256 kB, which few pages exceed. */
 const SMALL_WINDOW_BITS = 18;
@@ -26,6 +26,9 @@ const brotliOptions = (content: Buffer, effort: Effort) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort], ...sizeOf(content) },
 });
 
+/** As small as brotli makes a page quickly, in 0.2 ms instead of 0.5 ms. */
+const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 2 } };
+
 /** A page asked for so many times is one that many ask for. */
 const MANY = 20;
 
@@ -35,6 +38,13 @@ export const effortFor = (encoding: Encoding, count: number): Effort => {
   return count > 1 ? 'thorough' : 'quick';
 };
 
+/**
+ * The encoding of a page for a browser that takes `accepted` at best. Zstandard is the faster one for what is sent at once; given
+ * more time, brotli makes pages smaller, and whoever takes Zstandard takes brotli, too.
+ */
+export const encodingWith = (accepted: Encoding, effort: Effort): Encoding =>
+  accepted === 'zstd' && effort !== 'quick' ? 'br' : accepted;
+
 type Compress = (content: Buffer, effort: Effort) => Promise<Buffer>;
 
 /**
@@ -42,6 +52,7 @@ type Compress = (content: Buffer, effort: Effort) => Promise<Buffer>;
  * it is done at once, in 0.2 ms for most pages.
  */
 export const compress: Readonly<Record<Encoding, Compress>> = {
+  zstd: async (content) => zstdCompressSync(content, zstdOptions),
   br: async (content, effort) =>
     effort === 'quick'
       ? brotliCompressSync(content, brotliOptions(content, effort))

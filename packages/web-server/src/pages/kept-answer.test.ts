@@ -81,7 +81,7 @@ const askUntilKept = async (path: string, headers: Record<string, string>): Prom
 
 /** Headers of a browser that was here before. */
 const returning = async (browser = phone): Promise<Record<string, string>> => {
-  const headers = { host: 'shop.test', 'accept-encoding': 'gzip, br', 'user-agent': browser };
+  const headers = { host: 'shop.test', 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': browser };
   const first = await ask('/', headers);
   const cookie = (first.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
   return { ...headers, cookie };

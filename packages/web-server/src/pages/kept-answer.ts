@@ -28,19 +28,20 @@ interface Dependencies {
 export const createKeptAnswers = ({ cache, visitors, factsOf, version, headers }: Dependencies) => {
   const head = { ...headers, ...pageHead, 'content-type': htmlType };
   return ({ method, url = '', headers: asked }: IncomingMessage, response: ServerResponse): boolean => {
-    const encoding = encodingFor(asked);
-    if (method !== 'GET' || encoding === null) return false;
+    const accepted = encodingFor(asked);
+    if (method !== 'GET' || accepted === null) return false;
     const facts = factsOf(asked['user-agent']);
     const visitor = visitors.remembered(selectedPointOf(asked.cookie));
     if (visitor === null || !hasPageCookies(fastifyCookie.parse(asked.cookie ?? ''), facts)) return false;
     const page = cache.fresh(pageKey(url, visitor, facts.deviceType), version());
-    const content = page?.final(encoding) ?? null;
-    if (page?.status !== 200 || page.sameAs !== null || content === null) return false;
+    const encoded = page?.final(accepted) ?? null;
+    if (page?.status !== 200 || page.sameAs !== null || encoded === null) return false;
     const { etag } = page;
     if (asked['if-none-match'] === etag) {
       response.writeHead(304, { ...head, etag }).end();
       return true;
     }
+    const { encoding, content } = encoded;
     const ofContent = { etag, 'content-encoding': encoding, 'content-length': content.length };
     response.writeHead(200, { ...head, ...ofContent }).end(content);
     return true;

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 import { describe, expect, test, vi } from 'vitest';
 
@@ -24,8 +24,8 @@ test('a page is rendered once for all who ask, and kept compressed', async () =>
   expect(first).toBe(second);
   expect(third).toEqual(first);
   if (!first.ok) throw new Error('no page');
-  expect(brotliDecompressSync(await first.value.encoded('br')).toString()).toBe('<p>Молоко</p>');
-  expect(gunzipSync(await first.value.encoded('gzip')).toString()).toBe('<p>Молоко</p>');
+  expect(brotliDecompressSync((await first.value.encoded('br')).content).toString()).toBe('<p>Молоко</p>');
+  expect(gunzipSync((await first.value.encoded('gzip')).content).toString()).toBe('<p>Молоко</p>');
   expect(await first.value.encoded('br')).toBe(await first.value.encoded('br'));
 });
 
@@ -98,11 +98,11 @@ test('a page that was sent compressed takes no more memory than that, and is the
   const kept = found.value;
   expect(cache.size().bytes).toBe(Buffer.byteLength(html));
   const brotli = await kept.encoded('br');
-  expect(cache.size()).toEqual({ pages: 1, bytes: brotli.length });
+  expect(cache.size()).toEqual({ pages: 1, bytes: brotli.content.length });
   expect(await textOf(kept)).toBe(html);
   const zipped = await kept.encoded('gzip');
-  expect(gunzipSync(zipped).toString()).toBe(html);
-  expect(cache.size()).toEqual({ pages: 1, bytes: brotli.length + zipped.length });
+  expect(gunzipSync(zipped.content).toString()).toBe(html);
+  expect(cache.size()).toEqual({ pages: 1, bytes: brotli.content.length + zipped.content.length });
   expect(await textOf(kept)).toBe(html);
 });
 
@@ -117,15 +117,37 @@ test('[DPL-15] the more often a page is asked for, the better it is compressed, 
   expect(await kept.encoded('br')).toBe(quick);
   await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(quick), 30_000);
   const better = await kept.encoded('br');
-  expect(better.length).toBeLessThan(quick.length);
+  expect(better.content.length).toBeLessThan(quick.content.length);
   for (let time = 0; time < 20; time += 1) await kept.encoded('br');
   await vi.waitFor(async () => expect(await kept.encoded('br')).not.toBe(better), 30_000);
   const best = await kept.encoded('br');
-  expect(best.length).toBeLessThan(better.length);
-  expect(brotliDecompressSync(best).toString()).toBe(html);
-  expect(cache.size()).toEqual({ pages: 1, bytes: best.length });
+  expect(best.content.length).toBeLessThan(better.content.length);
+  expect(brotliDecompressSync(best.content).toString()).toBe(html);
+  expect(cache.size()).toEqual({ pages: 1, bytes: best.content.length });
   for (let time = 0; time < 30; time += 1) expect(await kept.encoded('br')).toBe(best);
-  expect(kept.final('br')).toBe(best);
+  expect(kept.final('br')).toEqual(best);
+});
+
+test('[DPL-15] a browser that takes Zstandard gets a page so at first, and in brotli once that is made', async () => {
+  const html = '<li>Молоко</li>'.repeat(5000);
+  const cache = createPageCache({ maxBytes: 1_000_000, lifetimeMs: 1000, staleMs: 0, now: () => 0 });
+  const found = await cache.get('/', async () => page(html));
+  if (!found.ok) throw new Error('no page');
+  const kept = found.value;
+  const first = await kept.encoded('zstd');
+  expect(first.encoding).toBe('zstd');
+  expect(zstdDecompressSync(first.content).toString()).toBe(html);
+  expect(cache.size().bytes).toBe(first.content.length);
+  expect(await textOf(kept)).toBe(html);
+  const [same, older] = await Promise.all([kept.encoded('zstd'), kept.encoded('br')]);
+  expect(same).toBe(first);
+  expect(older.encoding).toBe('br');
+  expect(brotliDecompressSync(older.content).toString()).toBe(html);
+  expect(await kept.encoded('zstd')).toBe(older);
+  expect(cache.size().bytes).toBe(older.content.length);
+  for (let time = 0; time < 20; time += 1) await kept.encoded('zstd');
+  await vi.waitFor(async () => expect(await kept.encoded('zstd')).not.toBe(older), 30_000);
+  expect(kept.final('zstd')).toEqual(await kept.encoded('br'));
 });
 
 test('[DPL-15] a page that would be rendered just as it was is not rendered again, and keeps what it is compressed to', async () => {
@@ -151,9 +173,9 @@ test('[DPL-15] a page that would be rendered just as it was is not rendered agai
   // The same for another version, under which it is found from then on, once.
   expect(await cache.get('/', render, '2')).toEqual(first);
   expect([cache.find('/', '1'), cache.find('/', '2')]).toEqual([null, first.value]);
-  expect(cache.size()).toEqual({ pages: 1, bytes: sent.length });
+  expect(cache.size()).toEqual({ pages: 1, bytes: sent.content.length });
   const zipped = await first.value.encoded('gzip');
-  expect(cache.size()).toEqual({ pages: 1, bytes: sent.length + zipped.length });
+  expect(cache.size()).toEqual({ pages: 1, bytes: sent.content.length + zipped.content.length });
   expect(before).toEqual([undefined, 'milk', 'milk']);
 });
 

@@ -7,8 +7,9 @@ export const pageHead = { vary: 'accept-encoding, cookie, user-agent', 'cache-co
 
 export const htmlType = 'text/html; charset=utf-8';
 
-/** How a browser wants a page to be compressed; null: not at all. */
+/** What a browser takes at best; null: nothing compressed. Zstandard counts only beside brotli. */
 export const encodingFor = (headers: IncomingHttpHeaders): Encoding | null => {
   const accepted = String(headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+  if (!accepted.includes('br')) return accepted.includes('gzip') ? 'gzip' : null;
+  return accepted.includes('zstd') ? 'zstd' : 'br';
 };

@@ -82,9 +82,10 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPa
     void reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
-  const encoding = encodingFor(request.headers);
-  if (encoding === null) return reply.send(await page.identity());
-  return reply.header('content-encoding', encoding).send(await page.encoded(encoding));
+  const accepted = encodingFor(request.headers);
+  if (accepted === null) return reply.send(await page.identity());
+  const { encoding, content } = await page.encoded(accepted);
+  return reply.header('content-encoding', encoding).send(content);
 };
 
 /** A page that needs no rendering, in the place of one that cannot be had now. */
