@@ -6,6 +6,7 @@ import { cancelOrder, getOrder } from '@shop/contract/orders';
 import { createCartWorld } from '../support/cart-world.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
+import { confirmAddress, newAddress } from '../support/promo.ts';
 import { bringPromotions, promotion } from '../support/promotions.ts';
 import type { World } from '../support/shopper.ts';
 
@@ -44,7 +45,9 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
       .execute();
     const byId = <Entry extends { readonly id: string }>(entries: readonly Entry[]) =>
       entries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const theirs = world.parties.receipts().map(({ token: _token, issuedAt: _at, ...entry }) => entry);
+    const theirs = world.parties
+      .receipts()
+      .map(({ token: _token, issuedAt: _at, buyer: _buyer, ...entry }) => entry);
     expect(byId(theirs)).toEqual(byId(ours));
   };
   const show = async (token: string, orderId: string) =>
@@ -114,6 +117,52 @@ describe.each(databaseKinds)('receipts on %s', (database) => {
       [2, 6231],
       [1, 6230],
     ]);
+  });
+
+  test('[EML-04] [OPN-351] a receipt goes to the address that its buyer has confirmed by then, and names the phone before', async () => {
+    const { token, phone } = await world.signIn();
+    const order = async () => {
+      await world.fill(await world.renew(token), { '400': 10 });
+      const made = await world.order(await world.renew(token));
+      await world.pay(made);
+      return made;
+    };
+    const email = newAddress();
+    await fault('error500');
+    const first = await order();
+    await world.shop.runDueJobs();
+    expect(world.parties.mailsTo(email)).toEqual([]);
+    await world.parties.calm();
+    await world.shop.runDueJobs(MINUTE);
+    expect(await issuedBy(first.orderId)).toMatchObject([{ buyer: { phone } }]);
+
+    const mine = await world.renew(token);
+    await confirmAddress(world, mine, email);
+    const second = await order();
+    await world.shop.runDueJobs();
+    expect(await issuedBy(second.orderId)).toMatchObject([{ buyer: { email } }]);
+    const { receipts } = await show(token, second.orderId);
+    expect(world.parties.mailsTo(email)[0]).toMatchObject({
+      subject: expect.stringMatching(/^Чек предоплаты по заказу /),
+      text: expect.stringContaining(receipts[0]?.externalLink ?? '?'),
+    });
+  });
+
+  test('[OPN-351] [DEL-14] a receipt that was late names nobody once the account of its buyer is erased', async () => {
+    const { token, phone } = await world.signIn();
+    await world.fill(token, { '400': 10 });
+    const order = await world.order(token);
+    await world.pay(order);
+    await world.shop.runDueJobs();
+    await fault('error500');
+    for (let turn = 0; turn < 2; turn += 1) await world.shop.runDueJobs(HOUR);
+    expect(await operate({ command: 'accounts.erase', account: phone, isConfirmed: true })).toMatch(
+      /[Ee]rased/,
+    );
+    await world.parties.calm();
+    for (let turn = 0; turn < 2; turn += 1) await world.shop.runDueJobs(HOUR);
+    const [prepaid, sale] = await issuedBy(order.orderId);
+    expect([prepaid?.buyer, sale?.type, sale?.buyer]).toEqual([{ phone }, 'SALE', undefined]);
   });
 
   test('[OPN-351] [CHK-46] [CHK-37] a lost line gets a refund receipt once the bank has confirmed; the sale receipt covers the rest', async () => {

@@ -184,7 +184,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   mount(queues.bank, (room) =>
     bankRoutes(room, { bank, cards, faults: queues.bank, key: bankKey, originOf }),
   );
-  mount(queues.fiscal, (room) => fiscalRoutes(room, fiscal, secrets.fiscalKey, originOf));
+  mount(queues.fiscal, (room) => fiscalRoutes(room, fiscal, secrets.fiscalKey, originOf, mail));
   mount(queues.loyalty, (room) => loyaltyRoutes(room, programme, secrets.loyaltyKey, originOf));
   mount(queues.subscription, (room) => subscriptions.api(room, originOf));
   mount(queues.chat, (room) => chatApi(room, chat));

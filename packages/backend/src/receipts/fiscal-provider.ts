@@ -1,4 +1,4 @@
-import type { ReceiptLine, ReceiptType } from '@shop/domain/orders';
+import type { ReceiptBuyer, ReceiptLine, ReceiptType } from '@shop/domain/orders';
 import type { Result } from '@shop/domain/kernel';
 
 export interface FiscalReceipt {
@@ -9,6 +9,8 @@ export interface FiscalReceipt {
   readonly lines: readonly ReceiptLine[];
   /** Sum of the lines, in kopecks. */
   readonly amount: number;
+  /** Left out: the account has been erased. A repeated call may name another one, which changes nothing. */
+  readonly buyer?: ReceiptBuyer;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { receiptBuyer } from '@shop/domain/orders';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 
 import type { BackendContext } from '../kernel/index.ts';
@@ -31,7 +32,8 @@ export async function issueReceipts(context: BackendContext, orderId: string): P
 async function issue(context: BackendContext, receipt: OpenReceipt): Promise<boolean> {
   const { db, clock, fiscal } = context;
   const { id, type, number, lines, amount } = receipt;
-  const answer = await fiscal.issue({ id, type, orderNumber: number, lines, amount });
+  const buyer = receipt.buyerErasedAt === null ? { buyer: receiptBuyer(receipt) } : {};
+  const answer = await fiscal.issue({ id, type, orderNumber: number, lines, amount, ...buyer });
   if (answer.ok) {
     await db
       .updateTable('receipts')

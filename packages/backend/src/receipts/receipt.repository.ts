@@ -10,6 +10,11 @@ export type OpenReceipt = Selectable<ReceiptsTable> & {
   readonly number: string;
   /** Since when it could be issued. */
   readonly dueSince: Date;
+  readonly phone: string;
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  /** When the buyer's account was erased, which leaves nowhere to reach them. */
+  readonly buyerErasedAt: Date | null;
 };
 
 /** Receipts that are due: those of a refund once the bank has confirmed it, every other at once (OPN-360). */
@@ -17,9 +22,11 @@ const openReceipts = (db: Kysely<Database>) =>
   db
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('refunds', 'refunds.id', 'receipts.refund_id')
     .selectAll('receipts')
-    .select('orders.number')
+    .select(['orders.number', 'users.phone', 'users.email'])
+    .select(['users.email_confirmed as isEmailConfirmed', 'users.erased_at as buyerErasedAt'])
     .select((eb) => eb.fn.coalesce('refunds.confirmed_at', 'receipts.created_at').as('dueSince'))
     .where('receipts.issued_at', 'is', null)
     .where((eb) => eb.or([eb('receipts.refund_id', 'is', null), eb('refunds.state', '=', 'CONFIRMED')]));

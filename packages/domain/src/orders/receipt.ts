@@ -46,6 +46,17 @@ export function receiptOf(units: readonly ReceiptUnits[]): Result<Receipt, 'ZERO
   return ok({ lines, amount: sumKopecks(lines.map((line) => multiplyKopecks(line.price, line.quantity))) });
 }
 
+/** Where the buyer of a receipt is reached. */
+export type ReceiptBuyer = { readonly email: string } | { readonly phone: string };
+
+/** Who a receipt names as its buyer, and where it is sent: the address that the shopper has confirmed (EML-04), else the phone (OPN-351). */
+export const receiptBuyer = (account: {
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  readonly phone: string;
+}): ReceiptBuyer =>
+  account.isEmailConfirmed && account.email !== '' ? { email: account.email } : { phone: account.phone };
+
 /** What a receipt is called, and whether it tells of lines that were changed (ORD-25, OPN-351). */
 export function receiptView(type: ReceiptType): {
   readonly title: string;

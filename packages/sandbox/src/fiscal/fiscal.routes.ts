@@ -4,7 +4,10 @@ import { fiscalReceiptSchema } from '@shop/contract/third-party';
 
 import { requireBearer } from '../kernel/bearer.ts';
 import { HttpProblem } from '../kernel/http-problem.ts';
+import type { MessageBox } from '../kernel/message-box.ts';
 import { parse } from '../kernel/parse.ts';
+import type { Mail } from '../mail/index.ts';
+import { receiptLetter } from './receipt-letter.ts';
 import type { FiscalService } from './fiscal.service.ts';
 
 const refusalMessages = {
@@ -14,12 +17,13 @@ const refusalMessages = {
 
 export const receiptPath = (token: string): string => `/fiscal/receipts/${token}`;
 
-/** The API for the shop's server. A repeated call answers with the first receipt. */
+/** The API for the shop's server. A repeated call answers with the first receipt; its buyer gets it by mail, once. */
 export function fiscalRoutes(
   app: FastifyInstance,
   fiscal: FiscalService,
   key: string,
   originOf: (request: FastifyRequest) => string,
+  mail: MessageBox<Mail>,
 ): void {
   app.addHook('onRequest', requireBearer(key));
   app.post(
@@ -29,7 +33,10 @@ export function fiscalRoutes(
       const issued = fiscal.issue(parse(fiscalReceiptSchema, request.body));
       if (!issued.ok) throw new HttpProblem(409, issued.refusal, refusalMessages[issued.refusal]);
       const { id, token } = issued.receipt;
-      return reply.code(201).send({ id, externalLink: `${originOf(request)}${receiptPath(token)}` });
+      const externalLink = `${originOf(request)}${receiptPath(token)}`;
+      const letter = receiptLetter(issued.receipt, externalLink);
+      if (letter !== null) mail.accept(letter);
+      return reply.code(201).send({ id, externalLink });
     },
   );
 }

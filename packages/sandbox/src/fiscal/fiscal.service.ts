@@ -29,14 +29,15 @@ export class FiscalService {
     if (kept.length > limit) tools.journal.rewrite(this.list());
   }
 
-  /** Issues a receipt, or answers the existing one with the same id. */
+  /** Issues a receipt, or answers the existing one with the same id, which keeps its buyer. */
   issue(request: FiscalReceiptRequest): Issued {
     const sum = request.lines.reduce((all, { price, quantity }) => all + price * quantity, 0);
     if (sum !== request.amount) return { ok: false, refusal: 'WRONG_AMOUNT' };
     const earlier = this.#receipts.get(request.id);
     if (earlier !== undefined) {
-      const { token: _token, issuedAt: _issuedAt, ...same } = earlier;
-      return isDeepStrictEqual(same, request)
+      const { token: _token, issuedAt: _issuedAt, buyer: _buyer, ...same } = earlier;
+      const { buyer: _asked, ...asked } = request;
+      return isDeepStrictEqual(same, asked)
         ? { ok: true, receipt: earlier }
         : { ok: false, refusal: 'RECEIPT_ID_REUSED' };
     }

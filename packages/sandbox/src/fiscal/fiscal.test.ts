@@ -43,6 +43,30 @@ describe('[OPN-351] the fiscal service', () => {
     expect((await bench.get('/receipts')).body).toContain(pathOf(first));
   });
 
+  test('sends a receipt to the e-mail address of its buyer, once, and names a buyer without one', async () => {
+    const buyer = { email: 'anna@example.ru' };
+    const first = await issue({ ...receipt, buyer });
+    // Asked again for another address, as after a change: the buyer stays.
+    const again = await issue({ ...receipt, buyer: { phone: '+79001234567' } });
+    expect(again.json()).toEqual(first.json());
+    const { externalLink } = first.json();
+    expect(bench.sandbox.mails()).toMatchObject([
+      {
+        to: buyer.email,
+        subject: 'Чек предоплаты по заказу 123-456-789',
+        text: expect.stringContaining(externalLink),
+      },
+    ]);
+    expect((await bench.get(pathOf(first))).body).toContain('Покупатель: anna@example.ru');
+    const byPhone = await issue({
+      ...receipt,
+      id: receipt.id.replaceAll('3', '4'),
+      buyer: { phone: '+79001234567' },
+    });
+    expect((await bench.get(pathOf(byPhone))).body).toContain('Покупатель: +79001234567');
+    expect(bench.sandbox.mails()).toHaveLength(1);
+  });
+
   test('shows a receipt only to those who know its URL', async () => {
     await issue();
     for (const guess of [receipt.id, '0'.repeat(64), '1', '..%2f..%2f', '%00'])
@@ -57,6 +81,8 @@ describe('[OPN-351] the fiscal service', () => {
     [{ lines: [{ ...receipt.lines[0], quantity: 0 }] }, 400, 'INVALID_ARGUMENT'],
     [{ type: 'GIFT' }, 400, 'INVALID_ARGUMENT'],
     [{ id: 'mine' }, 400, 'INVALID_ARGUMENT'],
+    [{ buyer: {} }, 400, 'INVALID_ARGUMENT'],
+    [{ buyer: { phone: '9001234567' } }, 400, 'INVALID_ARGUMENT'],
   ])('refuses %o', async (change, status, code) => {
     const answer = await issue({ ...receipt, ...change });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

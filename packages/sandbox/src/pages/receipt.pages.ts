@@ -39,7 +39,7 @@ function receiptItem({ type, token, orderNumber, amount, issuedAt }: IssuedRecei
 
 /** The page of one receipt, as a buyer sees it. */
 export function receiptPage(receipt: IssuedReceipt): string {
-  const { type, orderNumber, amount, issuedAt, lines } = receipt;
+  const { type, orderNumber, amount, issuedAt, lines, buyer } = receipt;
   return page({
     title: receiptTexts.types[type],
     isHome: true,
@@ -47,6 +47,7 @@ export function receiptPage(receipt: IssuedReceipt): string {
         ${receiptTexts.order(orderNumber)} ·
         <time datetime="${issuedAt}">${formatMoment(new Date(issuedAt))}</time>
       </p>
+      ${buyer !== undefined && html`<p>${receiptTexts.buyer('email' in buyer ? buyer.email : buyer.phone)}</p>`}
       <section class="panel panel--table">
         <table class="table">
           <thead>

@@ -1,9 +1,11 @@
+import { receiptTitles } from '../fiscal/index.ts';
+
 /** Russian texts of the stand-ins' own pages. */
 export const homeTexts = {
   title: 'Тестовый стенд',
   lead: 'Здесь живут заменители внешних служб магазина: ничего отсюда не уходит в настоящий мир.',
   links: {
-    inbox: { title: 'Входящие', note: 'СМС с кодами и письма, которые отправил магазин' },
+    inbox: { title: 'Входящие', note: 'СМС с кодами, письма магазина и чеки' },
     cards: { title: 'Тестовые карты', note: 'Какая карта чем закончится' },
     payments: { title: 'Платежи', note: 'Что знает банк о последних платежах' },
     bonuses: { title: 'Бонусы', note: 'Книги программы лояльности: счета, удержания, операции' },
@@ -64,13 +66,8 @@ export const paymentsTexts = {
 export const receiptTexts = {
   title: 'Чеки',
   empty: 'Чеков ещё не было.',
-  types: {
-    FULL_PREPAYMENT: 'Чек предоплаты',
-    SALE: 'Чек',
-    PARTIAL_REFUND: 'Частичный возврат',
-    REFUND_PREPAYMENT: 'Возврат предоплаты',
-    REFUND: 'Возврат',
-  },
+  types: receiptTitles,
+  buyer: (contact: string) => `Покупатель: ${contact}`,
   order: (number: string) => `Заказ ${number}`,
   open: 'Открыть чек',
   goods: 'Товар',
