@@ -54,15 +54,15 @@ export function receiptPage(receipt: IssuedReceipt): string {
             <tr>
               <th>${receiptTexts.goods}</th>
               <th>${receiptTexts.units}</th>
-              <th>${receiptTexts.sum}</th>
+              <th class="table__amount">${receiptTexts.sum}</th>
             </tr>
           </thead>
           <tbody>
             ${lines.map(lineRow)}
             <tr>
-              <td class="table__key">${receiptTexts.total}</td>
+              <td class="table__total">${receiptTexts.total}</td>
               <td></td>
-              <td class="table__key">${formatAmount(amount)}</td>
+              <td class="table__amount table__total">${formatAmount(amount)}</td>
             </tr>
           </tbody>
         </table>
@@ -72,11 +72,11 @@ export function receiptPage(receipt: IssuedReceipt): string {
 
 const lineRow = ({ title, quantity, price, supplierInn }: IssuedReceipt['lines'][number]): Html =>
   html`<tr>
-    <td>
+    <td class="table__goods">
       ${title}${supplierInn !== null && html`<span class="table__note">${receiptTexts.supplier(supplierInn)}</span>`}
     </td>
-    <td>${quantity} × ${formatAmount(price)}</td>
-    <td>${formatAmount(quantity * price)}</td>
+    <td class="table__count">${quantity} × ${formatAmount(price)}</td>
+    <td class="table__amount">${formatAmount(quantity * price)}</td>
   </tr>`;
 
 export function receiptNotFoundPage(): string {
