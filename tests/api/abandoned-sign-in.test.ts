@@ -133,7 +133,7 @@ describe.each(databaseKinds)('a sign-in that is abandoned on %s', (database) => 
       browser,
       bus,
       logger,
-      new ToastService(time, browser.ids),
+      new ToastService(time, browser.ids, browser),
     );
     const events: string[] = [];
     bus.events$.subscribe(({ type }) => events.push(type));

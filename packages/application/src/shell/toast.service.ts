@@ -2,7 +2,7 @@ import { defaultToastPositions, DEFAULT_TOAST_SECONDS, noToasts, toasts } from '
 import type { Toast as StackedToast, ToastIcon, ToastScreen, ToastsEvent } from '@shop/domain/shell';
 
 import { Stateful } from '../kernel/index.ts';
-import type { Cancel, Ids, Scheduler } from '../kernel/index.ts';
+import type { Cancel, Ids, Scheduler, Visibility } from '../kernel/index.ts';
 
 /** A toast (SHL-13). */
 export type Toast = StackedToast & {
@@ -23,14 +23,16 @@ export type ToastState = { readonly toasts: readonly Toast[] };
 export class ToastService extends Stateful<ToastState> {
   readonly #scheduler: Scheduler;
   readonly #ids: Ids;
+  readonly #visibility: Visibility;
   readonly #closers = new Map<string, () => void>();
   readonly #timers = new Map<string, Cancel>();
   #stacks = noToasts;
 
-  constructor(scheduler: Scheduler, ids: Ids) {
+  constructor(scheduler: Scheduler, ids: Ids, visibility: Visibility) {
     super({ toasts: [] });
     this.#scheduler = scheduler;
     this.#ids = ids;
+    this.#visibility = visibility;
   }
 
   /** Shows a toast; answers its id. `onClose` runs once, when it goes for whatever reason. */
@@ -70,11 +72,24 @@ export class ToastService extends Stateful<ToastState> {
     }
   }
 
+  /** A toast in a tab that nobody looks at waits for the shopper, and its time with it (SHL-14, OPN-378). */
   #startTimer(id: string, delayMs: number): void {
-    const cancel = this.#scheduler.delay(delayMs, () => {
-      this.#send({ type: 'EXPIRED', id });
+    const start = (): void => {
+      const cancel = this.#scheduler.delay(delayMs, () => {
+        this.#send({ type: 'EXPIRED', id });
+      });
+      this.#timers.set(id, cancel);
+    };
+    const { isVisible, visible$ } = this.#visibility;
+    if (isVisible) {
+      start();
+      return;
+    }
+    const looking = visible$.subscribe(() => {
+      looking.unsubscribe();
+      start();
     });
-    this.#timers.set(id, cancel);
+    this.#timers.set(id, () => looking.unsubscribe());
   }
 
   #gone(id: string): void {
