@@ -63,3 +63,28 @@ test(
     second.expectNoTrouble();
   },
 );
+
+test(
+  '[TOK-41] [CHK-03] [AUT-42] [OPN-312] whoever signs out in one tab while another one pays is told there that the order is not lost, and pays it after signing in again',
+  { tag: '@once' },
+  async ({ shopper, shop, page, context }) => {
+    await toCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+    const payment = page.url();
+    const other = await context.newPage();
+    await new Shopper(other, shop).visit('/profile');
+    await other.getByRole('button', { name: 'Выйти' }).click();
+    await other.getByRole('button', { name: 'Ухожу' }).click();
+    await expect(page).toHaveURL(`${shop.origin}/cart`);
+    const messages = page.getByRole('region', { name: 'Сообщения' });
+    await expect(messages).toContainText('Вы вышли из профиля. Войдите снова');
+    await expect(messages).toContainText('Заказ не потерян. Войдите, чтобы вернуться к оплате');
+    await expect(other).toHaveURL(`${shop.origin}/`);
+    await expect(other.getByText('Вы вышли из профиля')).toHaveCount(0);
+    await shopper.signIn();
+    await expect(page).toHaveURL(payment);
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(orderPage);
+  },
+);

@@ -253,10 +253,18 @@ export const persistedKeys = {
     clearedAtLogout: false,
     parse: flag,
   },
-  /** Whether somebody is signed in here; false: they no longer are, and are yet to be told (TOK-25, OPN-312). */
+  /** Somebody is signed in in this browser (LGO-05). */
   signedIn: {
     name: 'signed_in',
     storage: 'local',
+    days: null,
+    clearedAtLogout: true,
+    parse: flag,
+  },
+  /** Somebody ceased to be signed in in this tab, and is yet to be told (TOK-25, TOK-41, OPN-312). */
+  signedOut: {
+    name: 'signed_out',
+    storage: 'session',
     days: null,
     clearedAtLogout: true,
     parse: flag,

@@ -113,6 +113,19 @@ describe('the session', () => {
     expect(shop.browser.went).toEqual(['reload']);
   });
 
+  test('[TOK-41] [OPN-312] that another tab ended is told in every tab that was signed in, and not where it was ended', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [await open(createTestShop({ browser })), await open(createTestShop({ browser }))] as const;
+    for (const shop of tabs) await signInAs(shop);
+    await tabs[0].session.signOut();
+    expect(browser.session.get('signed_out')).toBeNull();
+    tabs[1].calls.sessionEvents.next('changedElsewhere');
+    expect(browser.went).toEqual(['/', 'reload']);
+    const told = async () => (await open(createTestShop({ browser }))).toasts.state.toasts;
+    expect(await told()).toMatchObject([{ title: 'Вы вышли из профиля. Войдите снова' }]);
+    expect(await told()).toEqual([]);
+  });
+
   test('[TOK-41] that another tab signed in before it was closed is noticed when the shopper comes back', async () => {
     const shop = await open(createTestShop());
     const customer = { user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } } as const;

@@ -170,14 +170,12 @@ export class SessionService extends Stateful<SessionState> {
     this.#page.assign('/');
   }
 
-  /** Loads the page anew, once (TOK-25, TOK-41). */
+  /** Loads the page anew, once (TOK-25, TOK-41). Whoever was signed in and no longer is learns it there (OPN-312). */
   #startOver(isSignedOut: boolean, wasSignedIn = this.state.isSignedIn): void {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    if (isSignedOut) {
-      this.#forget();
-      if (wasSignedIn) this.#persisted.write(persistedKeys.signedIn, false);
-    }
+    if (isSignedOut) this.#forget();
+    if (wasSignedIn) this.#persisted.write(persistedKeys.signedOut, true);
     this.#page.reload();
   }
 
@@ -235,11 +233,12 @@ export class SessionService extends Stateful<SessionState> {
 
   /** The first session of the page. One that ended while no page was open leaves nothing of the account behind (LGO-05). */
   #begin(session: Session): void {
-    const known = this.#persisted.read(persistedKeys.signedIn);
+    const isUntold = this.#persisted.read(persistedKeys.signedOut);
+    this.#persisted.remove(persistedKeys.signedOut);
     this.#persisted.remove(persistedKeys.signedIn);
     this.#adopt(session);
     if (this.state.isSignedIn) return;
-    if (known === false) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert' });
+    if (isUntold) this.#toasts.show({ title: shellTexts.signedOut, icon: 'alert', mobilePosition: 'bottom' });
     // Parts of the page have read by now what is kept of the account.
     else if (this.#wasSignedIn) this.#startOver(true, true);
   }

@@ -3,7 +3,7 @@ import { checkoutErrorView } from '@shop/domain/checkout';
 import { isReturnUnknown, paymentQueryOf } from '@shop/domain/payments';
 import type { PaymentQuery } from '@shop/domain/payments';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 import { CheckoutHeader, ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -88,6 +88,22 @@ function useError(frame: PaymentFrame, query: PaymentQuery) {
   return isReturnUnknown(query, hasAnswered) ? checkoutErrorView('UNKNOWN') : null;
 }
 
+/** Nobody is signed in any more: from the cart the wizard leads back to the payment (AUT-42, AUT-45). */
+function Left() {
+  const { signInRequest, toasts } = useShop();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const told = toasts.show({ title: paymentUiTexts.signIn, icon: 'wait', mobilePosition: 'bottom' });
+    void signInRequest.open(() => {
+      toasts.close(told);
+      return navigate(pathname + search);
+    });
+    // eslint-disable-next-line react/exhaustive-deps -- once, for the address that was left
+  }, []);
+  return <Redirect to="/cart" />;
+}
+
 function Payment({ params }: ScreenProps) {
   const checkoutId = params['checkoutId'] ?? '';
   const { bankApp, checkout } = useShop();
@@ -110,7 +126,7 @@ function Payment({ params }: ScreenProps) {
   useOpenOrders(frame);
   const goInstead = useGoInstead();
   const error = useError(frame, query);
-  if (guard === 'leave') return <Redirect to="/cart" />;
+  if (guard === 'leave') return <Left />;
   const isReturn = query.state !== null && frame.status === 'starting' && frame.isAnswered;
   const orderNumber = frame.status === 'redirect' ? frame.orderNumber : null;
   return (

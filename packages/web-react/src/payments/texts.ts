@@ -24,6 +24,7 @@ export const paymentUiTexts = {
     over: 'Время для оплаты вышло. Проверяем, успел ли дойти платёж',
   },
   passingOn: 'Открываем страницу оплаты',
+  signIn: 'Заказ не потерян. Войдите, чтобы вернуться к оплате',
 } as const;
 
 export const methodTexts = {
