@@ -87,6 +87,11 @@ export class OrderPages {
     return stop;
   }
 
+  /** Asks again for what is looked at: a finished order may have changed, too, as by a tip in another tab (OPN-370). */
+  refresh(): void {
+    for (const id of this.#watched.keys()) if (this.get(id).status !== 'notFound') void this.load(id);
+  }
+
   /** Lays newer states over the details that are there. */
   applyStatuses(statuses: readonly StatusDetails[]): void {
     for (const status of statuses) {

@@ -328,6 +328,20 @@ describe('an order', () => {
     stop();
   });
 
+  test('[STS-09] [OPN-370] that is finished is asked for when the shopper comes back to its page: another tab may have tipped for it', async () => {
+    const shop = await signedIn();
+    shop.calls.order.always(() => ok(orderDetailsOf('DELIVERED')));
+    const stop = shop.orders.watchOrder('order-1');
+    await shop.time.advance(300_000);
+    shop.browser.focus$.next();
+    await shop.time.advance(0);
+    expect(shop.calls.order.calls).toHaveLength(2);
+    stop();
+    shop.browser.focus$.next();
+    await shop.time.advance(0);
+    expect(shop.calls.order.calls).toHaveLength(2);
+  });
+
   test('[STS-11] and no longer than it is watched', async () => {
     const shop = await signedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));

@@ -130,7 +130,10 @@ export class OrdersService {
       },
     });
     const online$ = connectivity.online$.pipe(filter((isOnline) => isOnline));
-    anyOf(online$, visibility.focus$).subscribe(() => void this.loadTracking());
+    anyOf(online$, visibility.focus$).subscribe(() => {
+      void this.loadTracking();
+      this.#orders.refresh();
+    });
     anyOf(bus.on('signedIn'), bus.on('signedOut')).subscribe(() => {
       this.#reset();
       void this.loadTracking();

@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 3_000;
 const ASK_FOR_MS = TIP_SILENCE_MS + 4_000;
 
 /** UNKNOWN: the store cannot be reached, so nobody can say whether the money was taken. */
-type Outcome = 'FAILED' | 'UNKNOWN' | TipObstacle;
+type Outcome = 'PAID' | 'UNKNOWN' | Exclude<TipObstacle, 'UNUSABLE'>;
 
 /** Pays tips and learns what came of it, also when the answer was lost. */
 export class TipOutcome {
@@ -26,11 +26,14 @@ export class TipOutcome {
   async of(order: TipOrder): Promise<Outcome> {
     const answer = await this.#gateway.pay(order);
     if (answer.ok) return 'PAID';
-    return isDecided(answer.error) ? tipRefusal(failureCode(answer.error)) : this.#learn(order.orderId);
+    return isDecided(answer.error) ? tipRefusal(failureCode(answer.error)) : this.learn(order.orderId);
   }
 
-  /** An order with a tip takes no second one; while it is being paid the store says the same, so that counts only in the end. */
-  async #learn(orderId: string): Promise<Outcome> {
+  /**
+   * What comes of a tip that was begun, here or elsewhere. An order with a tip takes no second one; while it is being paid the store says
+   * the same, so that counts only in the end.
+   */
+  async learn(orderId: string): Promise<'PAID' | 'FAILED' | 'UNKNOWN'> {
     let isTipped = false;
     for (let waitedMs = 0; waitedMs < ASK_FOR_MS; waitedMs += ASK_EVERY_MS) {
       await new Promise<void>((resume) => this.#scheduler.delay(ASK_EVERY_MS, resume));

@@ -76,10 +76,42 @@ describe('the wizard', () => {
   test('[TIP-20] [OPN-370] of an order that was tipped on another device thanks, and no tips are offered any more', async () => {
     const shop = await shopper();
     expect(shop.tips.isOffered(delivered(shop, 0))).toBe(true);
-    shop.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID')));
+    shop.calls.tipDetails.always(() => err(refusal(409, 'TIPS_ALREADY_PAID')));
     await shop.tips.open(ORDER);
-    expect(shop.tips.state).toMatchObject({ wizard: null, obstacle: 'PAID' });
+    expect(shop.tips.state).toMatchObject({ wizard: null, obstacle: 'TAKEN' });
     expect(shop.tips.isOffered(delivered(shop, 0))).toBe(false);
+    await shop.time.advance(30_000);
+    expect(shop.tips.state.obstacle).toBe('TAKEN');
+    expect(shop.browser.persisted.read(persistedKeys.tipsPaid)).toEqual([ORDER]);
+  });
+
+  test.each(['opens the wizard', 'pays, too'])(
+    '[TIP-21] [TIP-22] [OPN-370] whoever %s while another tab pays learns that the tip has failed, and may give it again',
+    async (what) => {
+      const shop = what === 'pays, too' ? await opened() : await shopper();
+      shop.calls.tipDetails.always(() => err(refusal(409, 'TIPS_ALREADY_PAID')));
+      shop.calls.payTip.give(err(refusal(409, 'TIPS_ALREADY_PAID')));
+      await (what === 'pays, too' ? shop.tips.pay() : shop.tips.open(ORDER));
+      await shop.time.advance(15_000);
+      expect(shop.tips.state.obstacle).toBe('TAKEN');
+      expect(shop.browser.persisted.read(persistedKeys.tipsPaid)).toBeNull();
+      const asked = shop.calls.order.calls.length;
+      shop.calls.tipDetails.give(ok((await createTestShop().calls.tipDetails.call(ORDER)) as never));
+      await shop.time.advance(3_000);
+      expect(shop.tips.state.obstacle).toBe('FAILED');
+      expect(shop.tips.isOffered(delivered(shop, 0))).toBe(true);
+      expect(shop.calls.order.calls).toHaveLength(asked + 1);
+    },
+  );
+
+  test('[OPN-370] a tip of another tab is nobody’s once the shopper has signed out', async () => {
+    const shop = await shopper();
+    shop.calls.tipDetails.always(() => err(refusal(409, 'TIPS_ALREADY_PAID')));
+    await shop.tips.open(ORDER);
+    await shop.session.signOut();
+    await shop.time.advance(30_000);
+    expect(shop.tips.state.paid).toEqual([]);
+    expect(shop.browser.persisted.read(persistedKeys.tipsPaid)).toBeNull();
   });
 
   test('[TIP-08] [TIP-12] [TIP-13] [TIP-14] asks for the commission of the amount, and says what will be charged', async () => {

@@ -27,7 +27,7 @@ export type TipsState = {
   /** Null: it is being loaded, or there is an obstacle. */
   readonly wizard: TipWizard | null;
   readonly obstacle: TipObstacle | null;
-  /** Orders that this browser has tipped, the newest first (TIP-02). */
+  /** Orders that this browser has tipped, the newest first (TIP-02), and such as are being tipped elsewhere. */
   readonly paid: readonly string[];
 };
 
@@ -82,10 +82,9 @@ export class TipsService extends Stateful<TipsState> {
     const answer = await this.#deps.gateway.details(orderId);
     if (!isCurrent()) return;
     if (!answer.ok) {
-      const code = failureCode(answer.error);
-      const obstacle = tipObstacle(code);
-      if (obstacle === 'PAID') this.#paidElsewhere(orderId);
+      const obstacle = tipObstacle(failureCode(answer.error));
       this.store.patch({ obstacle });
+      if (obstacle === 'TAKEN') void this.#followOther(orderId);
       return;
     }
     if (!areUsable(answer.value)) {
@@ -142,6 +141,7 @@ export class TipsService extends Stateful<TipsState> {
     void this.#deps.orders.loadOrder(orderId);
     void this.#deps.orders.loadTracking();
     if (isCurrent()) this.#show(outcome);
+    if (outcome === 'TAKEN') void this.#followOther(orderId);
   }
 
   #show(outcome: Awaited<ReturnType<TipOutcome['of']>>): void {
@@ -155,7 +155,7 @@ export class TipsService extends Stateful<TipsState> {
         this.#deps.alerts.showDefault();
         break;
       case 'NOT_REGISTERED':
-      case 'UNUSABLE':
+      case 'TAKEN':
         this.store.patch({ wizard: null, obstacle: outcome });
         break;
       default:
@@ -194,9 +194,22 @@ export class TipsService extends Stateful<TipsState> {
     if (wizard !== null) this.store.patch({ wizard: nextTip(wizard, event) });
   }
 
-  #paidElsewhere(orderId: string): void {
-    this.#remember(orderId);
-    void this.#deps.orders.loadOrder(orderId);
+  /** The tip that an order has got elsewhere may still be being paid: one that fails is told, and may be given again (OPN-370). */
+  async #followOther(orderId: string): Promise<void> {
+    const { orders } = this.#deps;
+    this.store.patch({ paid: rememberTip(this.state.paid, orderId) });
+    void orders.loadOrder(orderId);
+    const outcome = await this.#outcome.learn(orderId);
+    // Somebody has signed out meanwhile.
+    if (!this.state.paid.includes(orderId)) return;
+    if (outcome === 'PAID') {
+      this.#remember(orderId);
+      return;
+    }
+    this.store.patch({ paid: this.state.paid.filter((id) => id !== orderId) });
+    void orders.loadOrder(orderId);
+    const isShown = this.state.orderId === orderId && this.state.obstacle === 'TAKEN';
+    if (isShown && outcome === 'FAILED') this.store.patch({ obstacle: outcome });
   }
 
   #remember(orderId: string): void {

@@ -184,5 +184,5 @@ test('[TIP-18] [TIP-19] [TIP-21] what the store refuses is told as what it is', 
     'BINDING_NOT_FOUND',
     null,
   ];
-  expect(codes.map(tipRefusal)).toEqual(['PAID', 'NOT_REGISTERED', 'FAILED', 'FAILED', 'FAILED']);
+  expect(codes.map(tipRefusal)).toEqual(['TAKEN', 'NOT_REGISTERED', 'FAILED', 'FAILED', 'FAILED']);
 });

@@ -55,7 +55,7 @@ function Thanks({ onDone }: { readonly onDone: () => void }) {
 }
 
 const obstacleTexts: Readonly<
-  Record<Exclude<TipObstacle, 'PAID'>, typeof tipTexts.unusable | typeof tipTexts.notRegistered>
+  Record<Exclude<TipObstacle, 'TAKEN' | 'FAILED'>, typeof tipTexts.unusable | typeof tipTexts.notRegistered>
 > = {
   NOT_REGISTERED: tipTexts.notRegistered,
   UNUSABLE: tipTexts.unusable,
@@ -72,8 +72,11 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
   const close = () => tips.close();
   const step: TipStep | null = wizard?.step ?? null;
   const place = useKeptFocus(obstacle ?? step);
+  const paid = { body: <Thanks onDone={close} />, footer: null };
+  const failed = { body: <Notice notice={tipTexts.failed} image="milk" onDone={close} />, footer: null };
   const parts = (): { readonly body: ReactNode; readonly footer: ReactNode } => {
-    if (obstacle === 'PAID') return { body: <Thanks onDone={close} />, footer: null };
+    if (obstacle === 'TAKEN') return paid;
+    if (obstacle === 'FAILED') return failed;
     if (obstacle !== null)
       return {
         body: <Notice notice={obstacleTexts[obstacle]} image="mobile" onDone={close} />,
@@ -97,9 +100,9 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
       case 'METHODS':
         return { body: <TipMethodsStep wizard={wizard} />, footer: null };
       case 'PAID':
-        return { body: <Thanks onDone={close} />, footer: null };
+        return paid;
       case 'FAILED':
-        return { body: <Notice notice={tipTexts.failed} image="milk" onDone={close} />, footer: null };
+        return failed;
       default:
         return wizard.step satisfies never;
     }

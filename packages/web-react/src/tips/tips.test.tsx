@@ -177,9 +177,21 @@ describe('tips', () => {
       prepared.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID'))),
     );
     expect(screen.getByRole('alert').textContent).toContain('Спасибо!');
+    shop.calls.tipDetails.always(() => err(refusal(409, 'TIPS_ALREADY_PAID')));
     await press('Вернуться к заказу');
     await wait(shop, 300);
     expect(screen.queryByRole('button', { name: 'Оставить чаевые' })).toBeNull();
+  });
+
+  test('[TIP-21] [TIP-22] [OPN-370] whoever is thanked for a tip that fails in the other tab is told so, and tips are offered again', async () => {
+    const shop = await opened((prepared) =>
+      prepared.calls.tipDetails.give(err(refusal(409, 'TIPS_ALREADY_PAID'))),
+    );
+    await wait(shop, 3_000);
+    expect(screen.getByRole('alert').textContent).toContain('Деньги не списались');
+    await press('Вернуться к заказу');
+    await wait(shop, 300);
+    expect(screen.getByRole('button', { name: 'Оставить чаевые' })).toBeTruthy();
   });
 
   test('[TIP-03] [SHL-12] by keyboard the focus stays in the drawer from step to step', async () => {
