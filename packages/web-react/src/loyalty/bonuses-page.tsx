@@ -75,7 +75,11 @@ function Balance({ account }: { readonly account: LoyaltyAccount }) {
           <ChevronIcon size={20} />
         </button>
       )}
-      <PrimeBlock prime={primeOf(account.subscription)} isSubscribed={account.subscription !== null} />
+      <PrimeBlock
+        prime={primeOf(account.subscription)}
+        isSubscribed={account.subscription !== null}
+        opensDrawer
+      />
       <h2 className={styles.heading}>{texts.history}</h2>
       <History history={history} />
       <DelayedDrawer account={account} isOpen={isOpen} onClose={() => setIsOpen(false)} />

@@ -2,7 +2,7 @@ import type { Cart } from '@shop/domain/cart';
 import { loyaltyAccountOf, offline, profileOf, subscriptionOf } from '@shop/application/testing';
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -440,6 +440,29 @@ describe('/profile/bonuses', () => {
     fireEvent.click(screen.getByRole('button', { name: /Подключите СберПрайм/ }));
     await pass(1000);
     expect(screen.getByRole('dialog', { name: 'СберПрайм' })).toBeTruthy();
+  });
+
+  test('[LOY-35] [SUB-05] a subscriber reads in the drawer until when the subscription runs, finds where it is managed, and what else there is', async () => {
+    const shop = shopWith(account({ subscription: { type: 'SBER_PRIME', name: 'СберПрайм' } }));
+    const owned = { endDateTime: '2026-05-20T09:00:00.000Z', managementUrl: 'https://prime.example/me' };
+    const other = { subscriptionId: 'combo', name: 'VK Комбо' };
+    shop.calls.subscriptions.always(() => ok([subscriptionOf(owned), subscriptionOf(other)]));
+    renderInShop(
+      <>
+        <BonusesPage />
+        <SubscriptionDrawers />
+      </>,
+      { shop, at: '/profile/bonuses' },
+    );
+    await pass(0);
+    fireEvent.click(screen.getByRole('button', { name: /СберПрайм/ }));
+    await pass(1000);
+    const drawer = within(screen.getByRole('dialog', { name: 'СберПрайм' }));
+    expect(drawer.getByText('Действует до 20 мая')).toBeTruthy();
+    expect(drawer.getByRole('link', { name: 'Управлять подпиской' }).getAttribute('href')).toBe(
+      'https://prime.example/me',
+    );
+    expect(drawer.getByRole('button', { name: 'VK Комбо' })).toBeTruthy();
   });
 
   test('[LOY-02, OPN-203, OPN-276] the balance is in whole bonuses; the history adds up to the hundredth', async () => {

@@ -65,16 +65,18 @@ function Managed({ prime }: { readonly prime: Prime }) {
 type Props = {
   readonly prime: Prime;
   readonly isSubscribed: boolean;
+  /** Leads subscribers, too, to the drawer: it says until when they have what, and what else there is (LOY-35). */
+  readonly opensDrawer?: boolean | undefined;
   /** Left out: it cannot be hidden. */
   readonly onHide?: (() => void) | undefined;
 };
 
 /** What a subscription brings, or how far the cart is on its ladder (LOY-31, SUB-04). */
-export function PrimeBlock({ prime, isSubscribed, onHide }: Props) {
+export function PrimeBlock({ prime, isSubscribed, opensDrawer = false, onHide }: Props) {
   if (!useFlag('sberLoyalty')) return null;
   return (
     <div className={styles.root} data-prime={isSubscribed ? 'owned' : 'offered'}>
-      {isSubscribed ? (
+      {isSubscribed && !opensDrawer ? (
         <Suspense fallback={<Opener prime={prime} />}>
           <Managed prime={prime} />
         </Suspense>
