@@ -1,3 +1,4 @@
+import { allowedQuantity } from '@shop/domain/catalog';
 import * as z from 'zod';
 
 import { violation } from '../kernel/violation.ts';
@@ -86,7 +87,9 @@ export async function tryForbiddenOrders(
   if ((await reach(another)).status < 300) found.push('another order was taken for one of the same key');
   const most = await save(productId, TOO_MANY);
   const units = most?.products.find((line) => line.productId === productId)?.quantity ?? 0;
-  if (units >= TOO_MANY) found.push(`${units} of a product were taken into the cart`);
+  const maximum = shop.config.state.config.cartMaximumQuantities[productId] ?? null;
+  if (units > allowedQuantity(TOO_MANY, maximum))
+    found.push(`${units} of a product were taken into the cart`);
   if (most !== null && (await isTaken({ coordinates: NOWHERE })))
     found.push('an order was taken to a place without a store');
   const byCard = { paymentType: 'BOUND_CARD', bindingId: foreignCard?.id };
