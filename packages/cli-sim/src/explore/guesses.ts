@@ -85,19 +85,26 @@ function subjectOf({ lanes }: Plan): (step: PlannedStep) => string | undefined {
 /** The stories of some lanes: what their steps, and what happened around them, most likely have to do with the failure; with the fewest steps first. */
 function storiesOf(plan: Plan, hints: Hints, isNamed: (lane: string) => boolean): readonly Plan[] {
   const { isAround, isAboutNamed } = aroundOf(plan, isNamed);
-  const lanes = plan.lanes.filter(({ name }) => isNamed(name));
-  const changes = lastChanges(plan, (step) => hints.vain.has(step));
-  const orders = lanes.flatMap((lane) => ordersOf(lane, hints, changes));
+  const { vain, unpaid = new Set() } = hints;
+  const whole = plan.lanes.filter(({ name }) => isNamed(name));
+  const lanes = whole.map(({ name, steps }) => ({ name, steps: steps.filter((step) => !unpaid.has(step)) }));
+  const isVain = (step: PlannedStep): boolean => vain.has(step);
+  const changes = lastChanges({ ...plan, lanes }, isVain);
+  const allChanges = lastChanges(plan, isVain);
+  const ordersIn = (some: readonly Lane[], known: Hints, made: Changes): readonly PlannedStep[] =>
+    some.flatMap((lane) => ordersOf(lane, known, made));
+  const orders = ordersIn(whole, hints, allChanges);
   // An order that is refused may have changed something all the same.
-  const all = { ...hints, vain: new Set([...hints.vain].filter((step) => kindOf(step) !== ordering)) };
-  const tried = lanes.flatMap((lane) => ordersOf(lane, all, changes));
+  const all = { ...hints, vain: new Set([...vain].filter((step) => kindOf(step) !== ordering)) };
+  const tried = ordersIn(whole, all, allChanges);
   const told: readonly (readonly [Hints, readonly PlannedStep[], IsWanted, Changes?])[] = [
-    ...(hints.kinds ? [[hints, lanes.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
+    ...(hints.kinds ? [[hints, whole.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
     [hints, lanes.flatMap((lane) => storyOf(lane, hints)), isAround, changes],
-    [hints, lanes.flatMap((lane) => storyOf(lane, hints, true)), isAround, changes],
-    [hints, orders, isAboutNamed, changes],
-    [hints, orders, isAround, changes],
-    ...(tried.length > orders.length ? [[all, tried, isAround, changes] as const] : []),
+    [hints, lanes.flatMap((lane) => storyOf(lane, hints, true)), isAboutNamed, changes],
+    [hints, ordersIn(lanes, hints, changes), isAboutNamed, changes],
+    [hints, orders, isAboutNamed, allChanges],
+    [hints, orders, isAround, allChanges],
+    ...(tried.length > orders.length ? [[all, tried, isAround, allChanges] as const] : []),
   ];
   return told.flatMap(([known, some, isWanted, made]) =>
     some.length === 0 ? [] : [slimmed(plan, known, isNamed, some, isWanted, made)],

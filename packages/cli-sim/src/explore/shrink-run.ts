@@ -13,6 +13,7 @@ import type { Attempt, TryBudget } from './shrink.ts';
 import { stepsOf } from './smoothing.ts';
 import { noHints } from './story.ts';
 import type { Hints } from './story.ts';
+import { unpaidOrders } from './unpaid-orders.ts';
 
 /** The steps of a plan that were played, each with what came of it, lane by lane. */
 function playedOf(plan: Plan, { entries }: Run): Played {
@@ -47,11 +48,16 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   const those = (isWanted: (entry: StepEntry) => boolean): ReadonlySet<PlannedStep> =>
     new Set([...played].flatMap(([step, entry]) => (isWanted(entry) ? [step] : [])));
   const told = new Set(namedSteps(run));
+  const isTold = (step: PlannedStep): boolean => {
+    const entry = played.get(step);
+    return entry !== undefined && told.has(entry);
+  };
   return {
     named: namedLanes(run),
     vain: those(isVain),
     shown: new Map([...played].map(([step, entry]) => [step, entry.shown ?? []])),
     orders: those((entry) => told.has(entry)),
+    unpaid: unpaidOrders(plan, played, isTold),
     meetings: meetingsOf({ ...run, plan }, played),
     kinds: concernedKinds(run.violations[0]?.invariant ?? ''),
   };

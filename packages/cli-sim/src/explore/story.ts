@@ -18,6 +18,8 @@ export type Hints = {
   readonly shown?: Shown;
   /** The order that the violations name was made with these. */
   readonly orders?: ReadonlySet<PlannedStep>;
+  /** Those of orders for which nobody paid, except the named one. */
+  readonly unpaid?: ReadonlySet<PlannedStep>;
   /** What its faults met. */
   readonly meetings?: Meetings;
   /** The kinds of steps that the violation can come from; left out: all. */
@@ -78,20 +80,24 @@ const preparing =
 const given = /^(?:bonuses change|give month|pay for month)$/;
 /**
  * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it. `isCartKept`: the order before it came to nothing, so that its goods were still in the cart; empty: there is none.
+ * what came after it. `isWithEarlier`: also all of the order before, as it may have earned what is spent; empty: there is none.
  */
 export function storyOf(
   { steps }: Lane,
   { vain, orders = new Set() }: Hints,
-  isCartKept = false,
+  isWithEarlier = false,
 ): readonly PlannedStep[] {
   const isMade = (step: PlannedStep): boolean => kindOf(step) === ordering && !vain.has(step);
   const order = steps.find((step) => isMade(step) && orders.has(step)) ?? steps.findLast(isMade);
   if (order === undefined) return [];
   const at = steps.indexOf(order);
   const last = steps.slice(0, at).findLastIndex(isMade);
-  if (isCartKept && last < 0) return [];
-  const from = (isCartKept ? steps.slice(0, last).findLastIndex(isMade) : last) + 1;
+  if (isWithEarlier && last < 0) return [];
+  const made = isWithEarlier ? steps.slice(0, last).findLastIndex(isMade) : last;
+  // What comes of one that is left out goes with it, where the next one stays.
+  const isNext = (step: PlannedStep, place: number): boolean =>
+    place > made && !(isWithEarlier && following.test(kindOf(step)));
+  const from = steps.findIndex(isNext);
   // Whoever has come as another, or to another place, since is that one now.
   const before = steps
     .slice(0, from)
@@ -100,8 +106,7 @@ export function storyOf(
   return steps.filter((step, place) => {
     const kind = kindOf(step);
     if (place >= at) return true;
-    if (vain.has(step) || paying.test(kind)) return false;
-    if (isCartKept && (kind === ordering || following.test(kind) || undoing.test(kind))) return false;
+    if (vain.has(step) || (paying.test(kind) && !isWithEarlier)) return false;
     return place >= from || prepared.has(step) || listing.test(kind);
   });
 }
