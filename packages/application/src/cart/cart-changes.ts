@@ -71,7 +71,7 @@ export class CartChanges {
 
   /** Asks for this many units; more than allowed is lowered by the preview, 0 removes. */
   async set(product: CartProduct, quantity: number): Promise<Result<number, QuantityRefusal>> {
-    if (quantity > 0 && !(await this.#mayHave([product]))) return err('AGE_NOT_CONFIRMED');
+    if (quantity > 0 && !(await this.mayHave([product]))) return err('AGE_NOT_CONFIRMED');
     return this.#setQuantity(product, Math.max(0, Math.trunc(quantity)));
   }
 
@@ -98,7 +98,7 @@ export class CartChanges {
     const { lines, preview } = this.#sources;
     preview.know(known);
     const products = productIdsOf(combo).flatMap((id) => this.limits().products.get(id) ?? []);
-    if (quantity > 0 && !(await this.#mayHave(products))) return err('AGE_NOT_CONFIRMED');
+    if (quantity > 0 && !(await this.mayHave(products))) return err('AGE_NOT_CONFIRMED');
     const key = lineKey(combo);
     const before = lines().find((line) => lineKey(line) === key)?.quantity ?? 0;
     const wanted = setComboQuantity(combo, quantity, lines(), this.limits());
@@ -119,7 +119,7 @@ export class CartChanges {
   ): Promise<Result<LineKey, QuantityRefusal>> {
     const asked = increase({ ...this.#input(product), needsAgeConfirmation: false });
     if (!asked.ok) return asked;
-    if (!(await this.#mayHave([product]))) return err('AGE_NOT_CONFIRMED');
+    if (!(await this.mayHave([product]))) return err('AGE_NOT_CONFIRMED');
     const line = { type: lineTypeOf(product), productId: product.id, quantity: asked.value };
     this.#sources.preview.know({ products: [product] });
     this.#sources.send({ type: 'CHANGED', line, after });
@@ -143,7 +143,8 @@ export class CartChanges {
     return this.#sources.preview.limits(this.#sources.lines());
   }
 
-  async #mayHave(products: readonly CartProduct[]): Promise<boolean> {
+  /** Whether the shopper may have these goods: asks for the age where they need it (CRT-73). */
+  async mayHave(products: readonly CartProduct[]): Promise<boolean> {
     const asks = products.some(
       (product) => product.isAdult && this.#sources.preview.input(product, 0).needsAgeConfirmation,
     );

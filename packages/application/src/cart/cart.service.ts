@@ -116,6 +116,8 @@ export class CartService extends Stateful<CartState> {
   readonly removeLine: CartChanges['remove'] = (...how) => {
     this.#changes.remove(...how);
   };
+  /** See `CartChanges.mayHave`. */
+  readonly mayHave: CartChanges['mayHave'] = (products) => this.#changes.mayHave(products);
   /** See `CartChanges.limits`. */
   readonly limits: CartChanges['limits'] = () => this.#changes.limits();
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { err, kopecks, ok } from '@shop/domain/kernel';
 import { lastingKeys, persistedKeys } from '@shop/application/kernel';
@@ -10,11 +10,13 @@ import {
   orderStatusOf,
   productOf,
   refusal,
+  settings,
   VirtualTime,
 } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
+import { defaultWebConfig } from '../config/defaults.ts';
 import type { OrderDetails, OrderLine } from './index.ts';
 
 const status = orderStatusOf('CANCEL_PENDING', 'order-1', { isPaymentCharged: true });
@@ -150,10 +152,40 @@ describe('a repeated order', () => {
     expect(Object.fromEntries(stored(shop))).toEqual({ a: 3, beer: 3 });
   });
 
+  test.each([
+    ['the flag of the adult checks is off', false, true],
+    ['the store checks no age', true, false],
+  ])('[CRT-73] [OPN-209] with adult goods asks for no age where %s', async (_, adultChecks, isChecking) => {
+    const shop = createTestShop();
+    const features = { ...defaultWebConfig.features, adultChecks };
+    shop.calls.webConfig.always(() => ok({ ...defaultWebConfig, features }));
+    shop.calls.settings.always(() => ok({ ...settings, shouldCheckAdultProducts: isChecking }));
+    await open(shop);
+    await signInAs(shop);
+    shop.calls.order.always(() => ok(orderOf(lineOf('beer', 5))));
+    expect(await repeated(shop)).toEqual(ok('COMPLETE'));
+    expect(shop.age.state.isAsking).toBe(false);
+    expect(stored(shop)).toEqual([['beer', 3]]);
+  });
+
+  test('[ACT-12] leaves a cart alone that could not be fetched again meanwhile, and so is not known', async () => {
+    const shop = await shopperWith(orderOf(lineOf('a', 5)));
+    const fetched = Promise.withResolvers<Awaited<ReturnType<FakeCartStore['get']>>>();
+    vi.spyOn(shop.cartStore, 'get').mockReturnValueOnce(fetched.promise);
+    shop.cart.refetch();
+    const answer = repeated(shop);
+    await shop.time.advance(0);
+    fetched.resolve(err(offline));
+    expect(await answer).toEqual(err({ kind: 'failed' }));
+    await shop.time.advance(60_000);
+    expect([stored(shop), reason(shop)]).toEqual([[], null]);
+  });
+
   test('[CRT-61] [ACT-16] whose goods the store refuses is not said to be in the cart, and keeps no reason', async () => {
     const shop = await shopperWith(orderOf(lineOf('a', 5)));
     shop.cartStore.failNext('save', refusal(409, 'PRODUCT_NOT_FOUND'));
     expect(await repeated(shop)).toEqual(err({ kind: 'failed' }));
+    expect(shop.browser.cookies.get('repeat_order_reason')).toBeNull();
     expect([stored(shop), shop.cart.state.cart?.products, reason(shop)]).toEqual([[], [], null]);
     // What an earlier repeat has put into the cart still counts.
     expect(await repeated(shop)).toEqual(ok('COMPLETE'));
@@ -284,6 +316,22 @@ describe('a change whose page was loaded anew', () => {
     await shop.time.advance(600);
     expect(toasts(shop)).toEqual(['Товары из заказа снова в корзине']);
     expect(shop.orders.takeResumedChange('order-1')).toBeNull();
+  });
+
+  test('[ACT-11] [RPT-05] whose cancellation took long waits a second from then on, when its goods are back in the store', async () => {
+    const left = await open(createTestShop());
+    await signInAs(left);
+    const changed = left.orders.change('order-1');
+    await left.time.advance(5000);
+    left.calls.cancelOrder.resolve(ok(status));
+    await left.time.advance(300);
+    const shop = await nextPage(left, 100);
+    await shop.time.advance(599);
+    expect(stored(shop)).toEqual([]);
+    await shop.time.advance(1);
+    expect(stored(shop)).toEqual([['a', 3]]);
+    await left.time.advance(1000);
+    await changed;
   });
 
   test('[ACT-11] goes on also when the answer to the cancellation got lost with the page', async () => {

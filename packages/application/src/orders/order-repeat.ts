@@ -8,7 +8,6 @@ import type { Result } from '@shop/domain/kernel';
 import type { CartService } from '../cart/index.ts';
 import { persistedKeys } from '../kernel/index.ts';
 import type { Logger, Persisted, Scheduler } from '../kernel/index.ts';
-import type { AgeService } from '../profile/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { OrdersGateway } from './orders.gateway.ts';
 import type { OrderDetails } from './orders.model.ts';
@@ -19,7 +18,6 @@ export type RepeatFailure = { readonly kind: 'failed' | 'notOfAge' };
 export type OrderRepeatDependencies = {
   readonly gateway: OrdersGateway;
   readonly cart: CartService;
-  readonly age: AgeService;
   readonly showcase: ShowcaseService;
   readonly persisted: Persisted;
   readonly scheduler: Scheduler;
@@ -47,7 +45,8 @@ export class OrderRepeat {
     const products = new Map([...cart.limits().products, ...soldToday(answer.value)]);
     const repeated = this.#wanted(answer.value, products);
     if (repeated.outcome === 'ALL_SOLD_OUT') return ok(repeated.outcome);
-    if (!(await this.#isOfAge(repeated, products))) return err({ kind: 'notOfAge' });
+    const goods = repeated.lines.flatMap(productIdsOf).flatMap((id) => products.get(id) ?? []);
+    if (!(await cart.mayHave(goods))) return err({ kind: 'notOfAge' });
     for (const combo of answer.value.combos) cart.setLines([], { combo });
     cart.setLines(repeated.lines, { products: [...soldToday(answer.value).values()] });
     const reasonBefore = persisted.read(persistedKeys.repeatOrderReason);
@@ -81,14 +80,6 @@ export class OrderRepeat {
       [...ofCart, ...order.combos].map((combo) => [combo.id, combo]),
     );
     return repeatLines(order.products, lines, { products, maximums: cart.limits().maximums, combos });
-  }
-
-  /** Adult goods ask for the age, as they do when they are added one by one (CRT-73). */
-  async #isOfAge({ lines }: Repeat, products: ReadonlyMap<string, CartProduct>): Promise<boolean> {
-    const { age, showcase } = this.#deps;
-    if (showcase.state.settings?.shouldCheckAdultProducts === false) return true;
-    const isAdult = lines.flatMap(productIdsOf).some((id) => products.get(id)?.isAdult === true);
-    return !isAdult || age.ask();
   }
 }
 

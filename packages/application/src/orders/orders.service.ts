@@ -18,7 +18,6 @@ import type {
   Scheduler,
   Visibility,
 } from '../kernel/index.ts';
-import type { AgeService } from '../profile/index.ts';
 import type { SessionService } from '../session/index.ts';
 import type { ToastService } from '../shell/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
@@ -37,7 +36,6 @@ export type OrdersDependencies = {
   readonly session: SessionService;
   readonly showcase: ShowcaseService;
   readonly cart: CartService;
-  readonly age: AgeService;
   readonly toasts: ToastService;
   readonly config: ConfigService;
   readonly persisted: Persisted;

@@ -4,7 +4,7 @@ import { cartFeature } from '@shop/application/cart';
 import { configFeature } from '@shop/application/config';
 import { kernelFeature } from '@shop/application/kernel';
 import { ordersFeature, OrdersService } from '@shop/application/orders';
-import { profileFeature, settingsFeature } from '@shop/application/profile';
+import { settingsFeature } from '@shop/application/profile';
 import { sessionFeature } from '@shop/application/session';
 import { shellFeature } from '@shop/application/shell';
 import { showcaseFeature } from '@shop/application/showcase';
@@ -34,7 +34,6 @@ export const ordersModule = new ContainerModule(({ bind }) => {
       session: sessionFeature.services.session,
       showcase: showcaseFeature.services.showcase,
       cart: cartFeature.services.cart,
-      age: profileFeature.services.age,
       config: configFeature.services.config,
       toasts: shellFeature.services.toasts,
     }),
