@@ -53,11 +53,6 @@ export class CartPreview {
     if (combo !== undefined) this.#combos.set(combo.id, combo);
   }
 
-  forget(): void {
-    this.#touched.clear();
-    this.#combos.clear();
-  }
-
   /** The cart to show; null while there is none and nothing was changed (CRT-67). */
   of({
     cart,

@@ -15,7 +15,7 @@ import type { ApiFailure, Cancel } from '../kernel/index.ts';
 import { toCallFailure } from './call-failure.ts';
 import type { CartDependencies } from './cart-dependencies.ts';
 import type { FlushFailure } from './cart.state.ts';
-import { removeStoredChanges, storeChanges, takeStoredChanges } from './stored-changes.ts';
+import { storeChanges, takeStoredChanges } from './stored-changes.ts';
 import { sendSave } from './send-save.ts';
 import type { SaveEffect } from './send-save.ts';
 
@@ -70,7 +70,6 @@ export class CartSyncRunner {
 
   /** Another shopper is active now; after a sign-in the pending changes are theirs. */
   restart(keepsPendingChanges: boolean): void {
-    if (!keepsPendingChanges) removeStoredChanges(this.#deps.persisted);
     this.send({ type: 'RESET', keepPendingChanges: keepsPendingChanges });
     if (this.#isOpen && this.#deps.showcase.id !== null) this.enterStore();
   }

@@ -59,7 +59,6 @@ export class CartService extends Stateful<CartState> {
       this.#sync.restart(true);
     });
     bus.on('signedOut').subscribe(() => {
-      this.#preview.forget();
       this.#sync.restart(false);
     });
     bus.on('signInAbandoned').subscribe(() => {

@@ -91,6 +91,6 @@ export function takeStoredChanges(persisted: Persisted, userId: string): TakenCh
   };
 }
 
-export function removeStoredChanges(persisted: Persisted): void {
+function removeStoredChanges(persisted: Persisted): void {
   persisted.remove(persistedKeys.pendingChanges);
 }

@@ -1,4 +1,4 @@
-import { filter, map, merge, of, distinctUntilChanged } from 'rxjs';
+import { filter, map, merge, of } from 'rxjs';
 import type { Observable } from 'rxjs';
 import {
   checkout,
@@ -125,7 +125,7 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       map(({ frame }) => frame),
       filter((frame) => frame !== null),
     );
-    return merge(of(startingFrame), known$).pipe(distinctUntilChanged());
+    return merge(of(startingFrame), known$);
   }
 
   /** The shopper left the checkout pages: a waiting click is dropped and the polling ends (OPN-265). */
@@ -136,7 +136,6 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
     if (isCheckoutInProgress(this.#flow)) return;
     if (open !== null) this.#deps.bus.emit({ type: 'paymentLeft', orderIds: open });
     this.#request();
-    this.#countdown.stop();
   }
 
   /** The message about a failed attempt was closed. */

@@ -16,11 +16,9 @@ export class Countdown {
 
   run(isCounting: boolean): void {
     if (isCounting) this.#stop ??= this.#scheduler.interval(COUNTDOWN_INTERVAL_MS, this.#tick);
-    else this.stop();
-  }
-
-  stop(): void {
-    this.#stop?.();
-    this.#stop = null;
+    else {
+      this.#stop?.();
+      this.#stop = null;
+    }
   }
 }

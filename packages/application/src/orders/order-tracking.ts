@@ -85,9 +85,4 @@ export class OrderTracking {
     };
     next();
   }
-
-  stop(): void {
-    this.#polling();
-    this.#express();
-  }
 }

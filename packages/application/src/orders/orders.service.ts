@@ -281,7 +281,6 @@ export class OrdersService {
 
   #reset(): void {
     this.#shoppers.supersede();
-    this.#tracking.stop();
     this.#orders.stop();
     this.#history.forget();
     this.#tracked.forget();
