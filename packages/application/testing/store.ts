@@ -39,11 +39,15 @@ export function productOf(id: string, more: Partial<Product> = {}): Product {
   };
 }
 
+type SaveOptions = Parameters<CartGateway['save']>[1];
+
 /** The cart of a store that sells these products: prices with the domain's function, counts versions. */
 export class FakeCartStore implements CartGateway {
   readonly products: Map<string, CartProduct>;
   cart: Cart;
   readonly saves: SaveCommand[] = [];
+  /** What went along with each of them. */
+  readonly saveOptions: SaveOptions[] = [];
   /** When goods by click come, as the next save tells it. */
   slotTitle: string | null = null;
   fetches = 0;
@@ -80,8 +84,12 @@ export class FakeCartStore implements CartGateway {
     return this.#get.always(() => ok(this.cart)).call(showcaseId);
   }
 
-  async save(command: SaveCommand): Answer<{ readonly result: SaveResult; readonly cart: Cart }> {
+  async save(
+    command: SaveCommand,
+    options: SaveOptions,
+  ): Answer<{ readonly result: SaveResult; readonly cart: Cart }> {
     this.saves.push(command);
+    this.saveOptions.push(options);
     if (this.isHoldingSaves) await new Promise<void>((resolve) => this.#held.push(resolve));
     return this.#save
       .always(() => {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
 import { kopecks, ok } from '@shop/domain/kernel';
-import { productOf, refusal, settings } from '@shop/application/testing';
+import {
+  addressOf,
+  FakeBrowser,
+  FakeCartStore,
+  productOf,
+  refusal,
+  settings,
+  VirtualTime,
+} from '@shop/application/testing';
 import { createTestShop, open } from '@shop/infrastructure/testing';
+import type { TestShop } from '@shop/infrastructure/testing';
 
 import { defaultWebConfig } from '../config/defaults.ts';
 
@@ -124,5 +133,100 @@ describe('a refusal', () => {
       await shop.time.advance(1000);
       expect(shop.cart.quantity('a')).toBe(answer === 'confirm' ? 1 : 0);
     }
+  });
+});
+
+test('[CRT-74] a save says that the shopper is 18 only once that is confirmed, not while it is unknown', async () => {
+  const shop = createTestShop();
+  await shop.session.start();
+  await shop.config.load();
+  shop.cart.start();
+  await shop.address.start();
+  shop.showcase.watch();
+  const saved = async () => {
+    await shop.cart.changeQuantity(a, 1);
+    await shop.time.advance(1000);
+    return shop.cartStore.saveOptions.at(-1)?.isAdult;
+  };
+  expect([shop.age.state.isConfirmed, await saved()]).toEqual(['unknown', false]);
+  shop.age.start();
+  expect([shop.age.state.isConfirmed, await saved()]).toEqual([false, false]);
+  shop.age.confirm();
+  expect(await saved()).toBe(true);
+});
+
+test('[CRT-56] what was changed just before an address without a store was chosen is saved all the same', async () => {
+  const shop = createTestShop();
+  shop.calls.addresses.always(() => ok([addressOf(2), addressOf(1)]));
+  await open(shop);
+  await shop.cart.changeQuantity(a, 1);
+  shop.calls.showcases.always(() => ok([]));
+  shop.address.select(1);
+  await shop.time.advance(1000);
+  expect(shop.showcase.id).toBeNull();
+  expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
+});
+
+test('[CRT-57] a save that the store did not take makes no other tab ask for the cart', async () => {
+  const [browser, time, cartStore] = [new FakeBrowser(), new VirtualTime(), new FakeCartStore([a, b])];
+  const shop = await open(createTestShop({ browser, time, cartStore }));
+  await open(createTestShop({ browser, time, cartStore }));
+  cartStore.putElsewhere([{ productId: 'b', quantity: 1 }]);
+  const { fetches } = cartStore;
+  await shop.cart.changeQuantity(a, 1);
+  await time.advance(1000);
+  // The first save met another version.
+  expect(cartStore.saves).toHaveLength(2);
+  expect(cartStore.fetches).toBe(fetches + 1);
+});
+
+describe('what a page could not save any more', () => {
+  /** A page of this user that was closed right after `change`. */
+  async function leftBy(id: string, browser: FakeBrowser, change: (shop: TestShop) => unknown) {
+    const shop = createTestShop({ browser, cartStore: new FakeCartStore([a, b]) });
+    shop.calls.open.always(() => ok({ user: { id, type: 'ANONYMOUS', scope: 'SHOP' } }));
+    shop.cartStore.putElsewhere([{ productId: 'a', quantity: 2 }]);
+    await open(shop);
+    await change(shop);
+    browser.closeTabs();
+  }
+
+  /** The next page, of this user. */
+  async function nextOf(id: string, browser: FakeBrowser): Promise<TestShop> {
+    const shop = createTestShop({ browser });
+    shop.calls.open.always(() => ok({ user: { id, type: 'ANONYMOUS', scope: 'SHOP' } }));
+    shop.cartStore.putElsewhere([{ productId: 'a', quantity: 2 }]);
+    return open(shop);
+  }
+
+  test('[CRT-57, CRT-72] is taken out on the next page too, if it was taken out', async () => {
+    const browser = new FakeBrowser();
+    await leftBy('one', browser, ({ cart }) => cart.remove('a'));
+    const shop = await nextOf('one', browser);
+    await shop.time.advance(0);
+    expect(shop.cart.quantity('a')).toBe(0);
+    expect(shop.cartStore.cart.products).toEqual([]);
+  });
+
+  test('[CRT-57] comes into nobody else’s cart', async () => {
+    const browser = new FakeBrowser();
+    await leftBy('one', browser, ({ cart }) => cart.changeQuantity(b, 1));
+    const shop = await nextOf('another', browser);
+    await shop.time.advance(1000);
+    expect(shop.cart.quantity('b')).toBe(0);
+    expect(shop.cartStore.saves).toEqual([]);
+  });
+
+  test('[LGO-05] is no longer there after a sign-out, also that of another tab', async () => {
+    const browser = new FakeBrowser();
+    const [shop, other] = [createTestShop({ browser }), createTestShop({ browser })];
+    for (const tab of [shop, other])
+      tab.calls.open.always(() => ok({ user: { id: 'customer', type: 'CUSTOMER', scope: 'SHOP ACCOUNT' } }));
+    await open(shop);
+    await open(other);
+    await other.cart.changeQuantity(b, 1);
+    expect(browser.local.get('unsaved_cart')).not.toBeNull();
+    await shop.session.signOut();
+    expect(browser.local.get('unsaved_cart')).toBeNull();
   });
 });

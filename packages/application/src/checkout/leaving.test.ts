@@ -152,6 +152,34 @@ test('[FRM-08] when the time for a payment has run out the screen says so, also 
   expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect', isOver: true, countdown: '0:00' });
 });
 
+test('[CHK-24] [CHK-25] an order whose bank address is still asked for holds up no other one of its checkout', async () => {
+  const shop = await started();
+  const additionalParams = { paymentId: 'p', expiresAt: null, orderNumber: '7', isPciDss: true };
+  const bare = anyProcessOf('REDIRECT', { orderId, additionalParams });
+  const other = anyProcessOf('REDIRECT', { orderId: 'by-click', redirectUrl: 'https://bank/2' });
+  shop.calls.paymentUrl.hold();
+  shop.calls.findCheckout.give(ok({ id: checkoutId, processes: [bare, other] }));
+  await shop.time.advance(1000);
+  expect(shop.checkout.state.frame).toMatchObject({ status: 'redirect', url: 'https://bank/2' });
+});
+
+test('[FRM-08] the clock of a payment stands once its page is left', async () => {
+  const shop = await started();
+  const expiresAt = new Date(shop.time.now() + 20_000).toISOString();
+  const additionalParams = { paymentId: 'p', expiresAt, orderNumber: '7' };
+  const processes = [anyProcessOf('REDIRECT', { orderId, redirectUrl: 'https://bank/1', additionalParams })];
+  shop.calls.findCheckout.give(ok({ id: checkoutId, processes }));
+  await shop.time.advance(1000);
+  const looks = vi.spyOn(shop.time, 'serverNow');
+  shop.calls.findCheckout.hold();
+  await shop.time.advance(3000);
+  expect(looks).toHaveBeenCalled();
+  shop.checkout.leave();
+  looks.mockClear();
+  await shop.time.advance(30_000);
+  expect(looks).not.toHaveBeenCalled();
+});
+
 test('[OPN-279] an order that the shopper cancelled is none: no event, no confirmed address; cart and orders are asked for anew, and the goods stay', async () => {
   const shop = await started();
   const confirm = vi.spyOn(shop.address, 'confirmSelected');

@@ -1,4 +1,5 @@
 import { kopecks, ok } from '@shop/domain/kernel';
+import { persistedKeys } from '@shop/application/kernel';
 import { methodOf, newAddress, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
@@ -97,5 +98,36 @@ describe('an order that is not sent', () => {
     });
     expect(shop.checkout.state.error?.message).toBe('Изменился срок доставки. Теперь доставим завтра');
     expect(shop.calls.createOrder.calls).toHaveLength(0);
+  });
+});
+
+describe('the cart that is ordered', () => {
+  test('[CHK-13] [LOY-17] may have fewer bonuses than the shown one, as long as none are spent', async () => {
+    const shop = await readyToPay();
+    const { cart, minOrderPrice } = shop.checkout.shown();
+    if (cart === null) throw new Error('There is a cart');
+    const loyalty = {
+      type: 'SberLoyalty',
+      balance: kopecks(9000),
+      spendBonus: kopecks(5000),
+      addBonus: kopecks(0),
+      prime: { title: '', subtitle: '', progressBars: [] },
+      delayedAccrualPeriod: null,
+      subscriptions: [],
+      ladder: [],
+    } as const;
+    void shop.checkout.pay({ cart: { ...cart, loyalties: [loyalty] }, minOrderPrice });
+    await shop.time.advance(0);
+    expect(shop.cartStore.cart.loyalties).toEqual([]);
+    expect(shop.calls.createOrder.calls).toHaveLength(1);
+  });
+
+  test('[OPN-271, CHK-13] is the one of now, also when a reload cut the click off and another tab has changed the cart since', async () => {
+    const shop = await readyToPay();
+    shop.browser.persisted.write(persistedKeys.paymentClick, { key: 'interrupted', request: '{}' });
+    shop.cartStore.putElsewhere([{ productId: 'b', quantity: 1 }]);
+    const saves = shop.cartStore.saves.length;
+    expect(await pay(shop)).toEqual({ ok: false, error: { kind: 'refused', code: 'PRODUCTS_RAN_OUT' } });
+    expect([shop.calls.createOrder.calls, shop.cartStore.saves.length]).toEqual([[], saves]);
   });
 });

@@ -46,6 +46,18 @@ test('[DBG-10] [OPN-389] the code is looked for after 1 s and each second, and a
   expect(looks(shop)).toBe(4);
 });
 
+test('[OPN-317] [OPN-389] after a request that came too early it is the code sent before that is filled in', async () => {
+  const shop = await inCodeStep();
+  const sent = sms(shop, '4321');
+  shop.signIn.back();
+  await shop.time.advance(5000);
+  shop.calls.requestCode.give(err(refusal(429, 'RESEND_TOO_EARLY', { retryAfterSeconds: 25 })));
+  expect(await shop.signIn.submitPhone(phone)).toBe(true);
+  shop.calls.smsMessages.always(() => ok([sent]));
+  await shop.time.advance(1000);
+  expect(shop.calls.signIn.calls.map(([{ code }]) => code)).toEqual(['4321']);
+});
+
 test('[DBG-09] [OPN-389] a message from before the request is left alone and told of once; 0000 is filled in after 30 s and waits', async () => {
   const shop = await inCodeStep();
   const old = sms(shop, '4321', shop.time.serverNow() - 1);

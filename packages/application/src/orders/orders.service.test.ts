@@ -98,10 +98,23 @@ describe('the history', () => {
     expect(numbers()).toEqual(Array.from({ length: 20 }, (_, i) => 40 - i));
   });
 
+  test('[ORD-13] goes on behind the orders that are listed when the first page was loaded again', async () => {
+    const shop = await signedIn();
+    const all = Array.from({ length: 25 }, (_, i) => itemOf(40 - i));
+    shop.calls.orders.always((limit, offset) => ok(all.slice(offset, offset + limit)));
+    await shop.orders.loadHistory();
+    await shop.orders.loadMore();
+    await shop.orders.loadHistory();
+    await shop.orders.loadMore();
+    expect(shop.calls.orders.calls.map(([, offset]) => offset)).toEqual([0, 10, 0, 20]);
+    expect(shop.orders.history.data?.orders).toHaveLength(25);
+  });
+
   test('[ORD-13] asks for no page twice', async () => {
     const shop = await signedIn();
     shop.calls.orders.always(() => ok([itemOf(1)]));
-    await shop.orders.loadHistory();
+    await Promise.all([shop.orders.loadHistory(), shop.orders.loadHistory()]);
+    expect(shop.calls.orders.calls).toHaveLength(1);
     await Promise.all([shop.orders.loadMore(), shop.orders.loadMore()]);
     expect(shop.calls.orders.calls).toHaveLength(2);
   });

@@ -106,8 +106,18 @@ describe('payment methods', () => {
 
   test('[MTH-07] nothing but a bound card is ever removed', async () => {
     const shop = await signedIn([sberPay, newCard]);
-    expect(await shop.payments.remove(sberPay)).toEqual(err({ kind: 'notRemovable' }));
+    for (const method of [sberPay, methodOf('SBER_PAY', { bindingId: 'account' })])
+      expect(await shop.payments.remove(method)).toEqual(err({ kind: 'notRemovable' }));
     expect(shop.calls.unbind.calls).toEqual([]);
+  });
+
+  test('[ERC-50] [LGO-05] of a card nobody says that it is removed when its shopper has signed out and the store says nothing', async () => {
+    const shop = await signedIn([card('a'), newCard]);
+    const removed = shop.payments.remove(card('a'));
+    shop.bus.emit({ type: 'signedOut' });
+    shop.calls.methods.always(() => err(offline));
+    shop.calls.unbind.resolve(err(offline));
+    expect(await removed).toEqual(err(offline));
   });
 
   test('[MTH-02] an answer for somebody who has signed out since is dropped', async () => {
@@ -149,7 +159,7 @@ describe('binding a card', () => {
 
   test('[MTH-15] a bound card is chosen, also on the server, before the binding is over', async () => {
     const shop = await binding();
-    const methods = [card('new'), card('old'), sberPay, newCard];
+    const methods = [card('old'), card('new'), sberPay, newCard];
     shop.calls.bindingStatus.give(told('SUCCESS'));
     shop.calls.methods.always(() => ok(methods));
     await shop.time.advance(1000);

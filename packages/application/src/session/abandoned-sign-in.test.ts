@@ -116,6 +116,18 @@ describe('closing the wizard while a code is being checked', () => {
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
   });
 
+  test('[AUT-02, CRT-57] loses no quantity that is changed while the sign-in is being ended', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    await shop.time.advance(2000);
+    await checking(shop);
+    shop.signIn.close();
+    await shop.cart.changeQuantity(productOf('a'), 1);
+    await answer(shop, signedIn);
+    await shop.time.advance(5000);
+    expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 2 }]);
+  });
+
   test('[AUT-02] a sign-in right after it waits until the abandoned one is ended', async () => {
     const shop = await open(createTestShop());
     await checking(shop);
@@ -205,6 +217,26 @@ describe('a code whose answer got lost', () => {
     await shop.time.advance(5000);
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 1 }]);
   });
+});
+
+test('[AUT-39] what the visitor changed last is saved before the store is asked to sign in, so that it is merged', async () => {
+  const shop = await open(createTestShop());
+  await shop.cart.changeQuantity(productOf('a'), 1);
+  const { checked } = await checking(shop);
+  expect(shop.cartStore.saves).toHaveLength(1);
+  expect(shop.calls.signIn.calls).toHaveLength(1);
+  shop.cartStore.isHoldingSaves = true;
+  await answer(shop, err(refusal(400, 'INVALID_ARGUMENT')));
+  await checked;
+  await shop.cart.changeQuantity(productOf('a'), 1);
+  const again = shop.signIn.submitCode('1234');
+  await shop.time.advance(0);
+  expect([shop.cartStore.saves.length, shop.calls.signIn.calls.length]).toEqual([2, 1]);
+  shop.cartStore.releaseSave();
+  await shop.time.advance(0);
+  expect(shop.calls.signIn.calls).toHaveLength(2);
+  await answer(shop, signedIn);
+  expect(await again).toBe(true);
 });
 
 test('[EML-14] the check mark of an earlier code takes nothing away that is typed into the form opened after it', async () => {
