@@ -11,7 +11,8 @@ import {
 import { benefitTypes } from '../subscription/index.ts';
 import { delayedAccrualDate, earnedBonus } from './accrual.ts';
 import { changeOf, nextBalance, nextHoldState } from './ledger.ts';
-import { isPrimeShown, primeBlock } from './prime.ts';
+import { spendableBalance } from './price-bonuses.ts';
+import { isPrimeShown, primeBlock, primeOf } from './prime.ts';
 import { defaultRates, isRateLadder, ladderFor, percentOf } from './rates.ts';
 import { bonusCount, exactBonuses, formatBonuses, wholeBonuses, wholeUnits } from './units.ts';
 
@@ -103,6 +104,25 @@ test('[LOY-31, OPN-255] the prime block shows how far the total is on the ladder
     subtitle: 'И получайте до 9% бонусами',
     progressBars: [],
   });
+});
+
+test('[LOY-35] [OPN-256] without a cart the prime block names what the shopper has, or offers it', () => {
+  expect(primeOf({ name: 'СберПрайм+' })).toEqual({
+    title: 'СберПрайм+',
+    subtitle: 'Возвращаем больше бонусов с каждого заказа',
+    progressBars: [],
+  });
+  expect(primeOf(null)).toEqual({
+    title: 'Подключите СберПрайм',
+    subtitle: 'И получайте до 9% бонусами',
+    progressBars: [],
+  });
+});
+
+test('[LOY-20] nothing is spent of a balance whose programme does not answer', () => {
+  const balance = kopecks(10_000);
+  expect(spendableBalance({ balance, isReachable: true })).toBe(balance);
+  expect(spendableBalance({ balance, isReachable: false })).toBe(0);
 });
 
 test('[LOY-32] the prime block shows to members, to those without a subscription until they hide it', () => {

@@ -5,7 +5,7 @@ import { boughtPeriod, countsFrom, monthAfter, ownedOfType, ownedSubscriptions }
 import type { SubscriptionPeriod } from './period.ts';
 import { paymentStatusOf } from './payment-status.ts';
 import { subscriptionPlans, subscriptionTypes, typeOfPlan } from './plans.ts';
-import { termsProblem } from './terms.ts';
+import { mayConnect, termsProblem } from './terms.ts';
 
 const at = (text: string) => Date.parse(text);
 const moment = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') });
@@ -122,6 +122,14 @@ test('[OPN-258] terms that are required must be agreed to in the version that is
     null,
   ]);
   expect(termsProblem(optional, '1')).toBe('SUBSCRIPTION_TERMS_OUTDATED');
+});
+
+test('[SUB-06] the connect button waits for an agreement only where one is required', () => {
+  expect([mayConnect({ isRequired: true }, false), mayConnect({ isRequired: true }, true)]).toEqual([
+    false,
+    true,
+  ]);
+  expect([mayConnect({ isRequired: false }, false), mayConnect(null, false)]).toEqual([true, true]);
 });
 
 test('[SUB-08] [LOY-18] a payment waits, succeeds or fails as the provider says', () => {

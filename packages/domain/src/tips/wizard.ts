@@ -1,4 +1,4 @@
-import { formatPrice, kopecks } from '../kernel/index.ts';
+import { formatPrice } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import { checkTip, tipOfRoubles } from './amounts.ts';
 import { commissionOf, splitTip } from './commission.ts';
@@ -107,7 +107,7 @@ function fromDetails(wizard: TipWizard, event: TipEvent): TipWizard {
 
 /** A preset is the selected one while the amount is its own (TIP-08). */
 function withAmount(wizard: TipWizard, amountText: string): TipWizard {
-  const amount = amountText === '' ? kopecks(0) : tipOfRoubles(Number(amountText));
+  const amount = tipOfRoubles(Number(amountText));
   const index = wizard.details.presets.findIndex((preset) => preset.amount === amount);
   return {
     ...wizard,
