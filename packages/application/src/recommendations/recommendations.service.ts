@@ -1,10 +1,11 @@
 import type { Observable } from 'rxjs';
-import type { OnClickTime } from '@shop/domain/catalog';
+import { mayOnClickTimeDiffer } from '@shop/domain/catalog';
+import type { OnClickMoment, OnClickTime } from '@shop/domain/catalog';
 import { isUuid } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
 import { anyOf, notFound, ready } from '../kernel/index.ts';
-import type { EventBus, Loadable, Logger } from '../kernel/index.ts';
+import type { Clock, EventBus, Loadable, Logger } from '../kernel/index.ts';
 import type { ShowcaseService } from '../showcase/index.ts';
 import type { ComboSet, Product, CatalogService } from '../catalog/index.ts';
 import { visibleProducts, listWithLive, ShowcaseQueries } from '../catalog/index.ts';
@@ -30,22 +31,28 @@ const MAX_ON_CLICK = 50;
 export class RecommendationsService {
   readonly #gateway: RecommendationsGateway;
   readonly #catalog: CatalogService;
+  readonly #showcase: ShowcaseService;
   readonly #config: ConfigService;
+  readonly #clock: Clock;
   readonly #lists: ShowcaseQueries<Products>;
   readonly #combos: ShowcaseQueries<ComboSet>;
   readonly #onClick: ShowcaseQueries<OnClickTime>;
+  #onClickAsked: OnClickMoment | null = null;
 
   constructor(
     gateway: RecommendationsGateway,
     catalog: CatalogService,
     showcase: ShowcaseService,
     config: ConfigService,
+    clock: Clock,
     bus: EventBus,
     logger: Logger,
   ) {
     this.#gateway = gateway;
     this.#catalog = catalog;
+    this.#showcase = showcase;
     this.#config = config;
+    this.#clock = clock;
     const tools = { showcase, logger };
     this.#lists = new ShowcaseQueries(tools, 'Recommendations');
     this.#combos = new ShowcaseQueries(tools, 'Combo set');
@@ -60,6 +67,8 @@ export class RecommendationsService {
     bus.on('orderFinished').subscribe(() => {
       this.#lists.set(ON_CLICK, { status: 'idle' });
     });
+    // A page that stays open must not promise what was true hours ago, or before midnight.
+    showcase.state$.subscribe(() => this.#renewOnClickTime());
     catalog.live$.subscribe((fresh) => {
       this.#lists.change((products) => listWithLive(products, fresh));
       this.#combos.change((combo) => ({
@@ -153,12 +162,28 @@ export class RecommendationsService {
   }
 
   async loadOnClickTime(isFresh = false): Promise<void> {
+    if (isFresh || this.onClickTime.data === undefined) this.#onClickAsked = this.#moment();
     await this.#onClick.load(
       '',
       isFresh,
       (id) => this.#gateway.onClickTime(id),
       (time) => time,
     );
+  }
+
+  /** With the settings of the store, which are fetched as long as somebody looks (OPN-120). */
+  #renewOnClickTime(): void {
+    const asked = this.#onClickAsked;
+    const isKnown = this.onClickTime.data !== undefined;
+    if (asked !== null && isKnown && mayOnClickTimeDiffer(asked, this.#moment()))
+      void this.loadOnClickTime(true);
+  }
+
+  #moment(): OnClickMoment {
+    return {
+      at: this.#clock.serverNow(),
+      isStoreOpen: this.#showcase.state.settings?.isStoreOpen === true,
+    };
   }
 
   dehydrate(): CombosSnapshot {

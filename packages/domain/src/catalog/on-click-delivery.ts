@@ -1,14 +1,12 @@
 import { instantText, localDate, localDayNumber, parseClock } from '../kernel/index.ts';
 import { isStoreOpen } from '../showcase/index.ts';
-import { onClickTimeType } from './on-click.ts';
+import { ON_CLICK_STEP_MS, onClickTimeType } from './on-click.ts';
 import type { OnClickTime } from './on-click.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 /** How long a merchant's goods take to the store, in minutes. */
 const LEAD_MINUTES = 120;
-/** Promised times are whole half hours. */
-const STEP_MINUTES = 30;
 
 export type OnClickStore = {
   /** 'HH:mm' on the store's clocks; equal times: always open (SHW-12). */
@@ -50,9 +48,8 @@ function nextMinuteOfDay(at: number, minute: number, offsetMinutes: number): num
 
 /** Rounds up to the next half hour of local time. */
 function roundUp(at: number, offsetMinutes: number): number {
-  const step = STEP_MINUTES * MINUTE_MS;
   const offset = offsetMinutes * MINUTE_MS;
-  return Math.ceil((at + offset) / step) * step - offset;
+  return Math.ceil((at + offset) / ON_CLICK_STEP_MS) * ON_CLICK_STEP_MS - offset;
 }
 
 function timeOf(at: number, now: number, { offsetMinutes }: OnClickStore): OnClickTime {

@@ -19,6 +19,7 @@ export const recommendationsModule = new ContainerModule(({ bind }) => {
     catalogFeature.services.catalog,
     showcaseFeature.services.showcase,
     configFeature.services.config,
+    kernelFeature.services.clock,
     kernelFeature.ports.bus,
     kernelFeature.ports.logger,
   ]);
