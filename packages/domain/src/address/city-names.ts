@@ -15,7 +15,7 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll('ё', 'е')
-    .replace(/^г(?:ород|\.)? /u, '');
+    .replace(/^(?:г\.\s*|г\s+|город\s+)/u, '');
 
 /** Whether a typed text is the beginning of one of a city's names: the official one, that for searching, or an everyday one. */
 export function isCityTyped(city: Pick<City, 'name' | 'searchName' | 'alias'>, typed: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areDetailsClean, cleanDetail, haveDetailsChanged, sanitizeDetails } from './details.ts';
+import { areDetailsClean, cleanDetail, haveDetailsChanged, sanitizeDetails, trimDetails } from './details.ts';
 import { isCommonLabel, labelledLine } from './labels.ts';
 
 const empty = { flat: '', floor: '', entrance: '', intercom: '', comment: '', label: '' };
@@ -67,4 +67,11 @@ test('[ADR-28] an address may be called something: letters, digits and spaces, 2
   expect(['Дом', 'Работа', 'Дача'].map(isCommonLabel)).toEqual([true, true, false]);
   expect(labelledLine('Дом', 'Садовая, 7')).toBe('Дом · Садовая, 7');
   expect(labelledLine('', 'Садовая, 7')).toBe('Садовая, 7');
+});
+
+test('[ADR-21] no field keeps white space at its ends', () => {
+  const fields = ['flat', 'floor', 'entrance', 'intercom', 'comment', 'label'] as const;
+  const typed = Object.fromEntries(fields.map((field) => [field, ` ${field} 1 `]));
+  const trimmed = Object.fromEntries(fields.map((field) => [field, `${field} 1`]));
+  expect(trimDetails(typed as Record<(typeof fields)[number], string>)).toEqual(trimmed);
 });

@@ -25,6 +25,16 @@ test('[ADR-47, ADR-49] a city is found by the names that people use', () => {
   for (const typed of ['Мск', 'москва', 'город Моск'])
     expect([isCityTyped(petersburg, typed), isCityTyped(moscow, typed)], typed).toEqual([false, true]);
   expect(isCityTyped(moscow, 'Мурманск')).toBe(false);
+  const nizhny = { name: 'Нижний Новгород', searchName: 'Нижний Новгород', alias: 'nizhniy-novgorod' };
+  for (const typed of ['г.Нижний', 'г Нижний', ' нн ', 'Нижний'])
+    expect(isCityTyped(nizhny, typed), typed).toBe(true);
+  expect(isCityTyped(nizhny, 'Новгород')).toBe(false);
+  const yekaterinburg = { name: 'Екатеринбург', searchName: 'Екатеринбург', alias: 'ekaterinburg' };
+  for (const typed of ['Ёбург', 'ебург', 'екб', 'Ёкатеринбург'])
+    expect(isCityTyped(yekaterinburg, typed), typed).toBe(true);
+  const gorod = { name: 'Городец', searchName: 'Городец', alias: 'gorodets' };
+  for (const typed of ['г', 'город', 'городец', 'г. Городец'])
+    expect(isCityTyped(gorod, typed), typed).toBe(true);
 });
 
 test('[GEO-19] a typed house that no suggestion has is missing; a street alone is not', () => {
@@ -33,6 +43,8 @@ test('[GEO-19] a typed house that no suggestion has is missing; a street alone i
   expect(lacksHouse('Тверская, 12к1', street)).toBe(true);
   expect(lacksHouse('Тверская', street)).toBe(false);
   expect(lacksHouse('улица 8 Марта', street)).toBe(false);
+  expect(lacksHouse('Тверская 12 ', street)).toBe(true);
+  expect(lacksHouse('корпус12', street)).toBe(false);
   expect(lacksHouse('Тверская 9', [...street, { isBuilding: true }])).toBe(false);
 });
 
