@@ -105,7 +105,7 @@ describe('a planted bug', () => {
     expect(stepsIn(file)).toBeLessThanOrEqual(22);
     // Who waits sees how it gets shorter.
     expect(lines.filter((line) => /^ +… \d+ steps$/.test(line)).length).toBeGreaterThan(0);
-    expect(readFileSync(file, 'utf8')).toMatch(/- (?:pay with|give) card: [^]* - expect settled\n$/);
+    expect(readFileSync(file, 'utf8')).toMatch(/- (?:pay with|give|bind) card: [^]* - expect settled\n$/);
 
     const shown: string[] = [];
     const output = { out: (line: string) => shown.push(line), error: (line: string) => shown.push(line) };

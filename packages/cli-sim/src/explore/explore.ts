@@ -21,7 +21,7 @@ import type { Search } from './run-plan.ts';
 import { observe } from './observe.ts';
 import { reachOf } from './reach.ts';
 import type { Reach } from './reach.ts';
-import { focusOf, turnedTo } from './focus.ts';
+import { focusOf, turnedTo, turnOf } from './focus.ts';
 import { drawFactors } from './swarm.ts';
 import type { Factors } from './swarm.ts';
 import { recorded } from './source.ts';
@@ -82,7 +82,7 @@ export async function explore(
     'shop',
   );
   const calm = drawCalm(chance.of('calm'));
-  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.begins);
+  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.begins, turnOf(seed));
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>

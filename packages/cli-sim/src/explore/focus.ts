@@ -46,7 +46,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe, pay month late',
       'bonuses, loyalty, lost line, subscriptions, month, days',
     ),
-    begins: 'order',
+    begins: 'bargain',
   },
   {
     name: 'devices',
@@ -66,7 +66,10 @@ const focuses: readonly [Focus, ...Focus[]] = [
   },
   {
     name: 'offers',
-    often: named('agree, take back, confirm e-mail, unsubscribe', 'offers, side services'),
+    often: named(
+      'agree, take back, confirm e-mail, unsubscribe, wish, read notice',
+      'offers, side services, stock',
+    ),
     begins: 'reader',
   },
   {
@@ -79,12 +82,14 @@ const focuses: readonly [Focus, ...Focus[]] = [
 /** Some of what needs a start of its own is met last once more, so that more seeds are about it. */
 const turns = [...focuses, ...focuses.filter(({ begins }) => begins !== null).slice(2)];
 
-/** Seeds in a row are about all of it in turn, so that a few of them leave nothing out. */
-export function focusOf(seed: string): Focus {
+/** What a seed has of things that seeds in a row have in turn: its number, of any other text one that it stands for. */
+export function turnOf(seed: string): number {
   const number = Number(seed);
-  const turn = Number.isSafeInteger(number) ? number : new Chance(seed).below(turns.length);
-  return turns[turn % turns.length] ?? focuses[0];
+  return Number.isSafeInteger(number) ? number : new Chance(seed).below(turns.length);
 }
+
+/** Seeds in a row are about all of it in turn, so that a few of them leave nothing out. */
+export const focusOf = (seed: string): Focus => turns[turnOf(seed) % turns.length] ?? focuses[0];
 
 const MORE = 4;
 const LESS = 0.25;

@@ -74,6 +74,8 @@ export function observe(world: World, memory: Memory): Observation | null {
     hasOrdered: [...world.orderedBy.values()].some((account) => account === session.state.user?.id),
     isUnderWay: newest?.type === 'PROCESSING' || newest?.type === 'DELIVERING',
     canCall: newest?.isDeliverable === true,
+    isOnTheWay: newest?.type === 'DELIVERING',
+    isDelivered: newest?.type === 'DELIVERED',
     canTip: newest !== undefined && tips.isOffered(newest),
     canTipLate: old !== undefined && tips.isOffered(old),
     ...memory,

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
 import { parseStep } from '../scenario/index.ts';
-import { emptyObservation, intents } from './behaviour/index.ts';
+import { chooseMove, emptyObservation, intents } from './behaviour/index.ts';
 import { Chance } from './chance.ts';
-import { drawPeople } from './people.ts';
+import { drawPeople, starters } from './people.ts';
+import { personSource } from './person-source.ts';
 
 const RUN_MS = 600_000;
 const draw = (seed: string, count = 45) => drawPeople(count, RUN_MS, new Chance(seed));
 
 test('people have different names and phones, except who owns the same promocode, and come in the first half of the run', () => {
-  const people = draw('1');
+  const people = draw('3');
   const devices = people.flatMap((person) => person.devices);
   expect(new Set(devices.map(({ name }) => name)).size).toBe(devices.length);
   const owners = people.filter(({ sale }) => JSON.stringify(sale).includes('ДРУГ-АНИ'));
@@ -22,19 +23,19 @@ test('people have different names and phones, except who owns the same promocode
 });
 
 test('all devices of one person sign in with the same phone', () => {
-  const owners = draw('1').filter(({ devices }) => devices.length > 1);
+  const owners = draw('3').filter(({ devices }) => devices.length > 1);
   expect(owners).not.toEqual([]);
   for (const { devices } of owners) expect(new Set(devices.map(({ phone }) => phone)).size).toBe(1);
 });
 
 test('a person depends on the seed, not on how many others come', () => {
-  expect(draw('1', 3)).toEqual(draw('1').slice(0, 3));
-  expect(draw('1', 3)).not.toEqual(draw('2', 3));
+  expect(draw('3', 3)).toEqual(draw('3').slice(0, 3));
+  expect(draw('3', 3)).not.toEqual(draw('2', 3));
 });
 
 test('who has come for something looks for its goods and takes it, by steps that the simulator knows', () => {
-  const sales = draw('1').flatMap(({ sale }) => sale ?? []);
-  expect(new Set(sales.map(({ terms }) => JSON.stringify(terms))).size).toBe(8);
+  const sales = draw('3').flatMap(({ sale }) => sale ?? []);
+  expect(new Set(sales.map(({ terms }) => JSON.stringify(terms))).size).toBe(9);
   expect(sales.length).toBeLessThan(30);
   for (const sale of sales) {
     const seen = { ...emptyObservation, sale };
@@ -45,4 +46,71 @@ test('who has come for something looks for its goods and takes it, by steps that
     const unknown = [sale.terms, ...sale.goods].filter((step) => !parseStep(step).ok);
     expect(unknown).toEqual([]);
   }
+});
+
+test('[LOY-07] who begins with an order mostly joins the programme before it', () => {
+  const cart = {
+    hasAddress: true,
+    hasStore: true,
+    isSignedIn: true,
+    lines: [{ name: 'Батон', quantity: 9 }],
+  };
+  const chance = new Chance('order');
+  const moves = Array.from(
+    { length: 100 },
+    () => chooseMove(starters.order, { ...emptyObservation, ...cart }, chance).by,
+  );
+  const [joined, ordered] = ['join programme', 'check out'].map(
+    (wanted) => moves.filter((name) => name === wanted).length,
+  );
+  expect(joined).toBeGreaterThan(ordered ?? 100);
+});
+
+test('who has come for something takes it, also where the seed leaves promocodes out', () => {
+  const people = drawPeople(45, RUN_MS, new Chance('3'), { promocode: 0, story: 0 });
+  const tastes = (isBuyer: boolean) =>
+    new Set(
+      people
+        .filter(({ sale }) => (sale !== null) === isBuyer)
+        .map(({ character }) => (character.taste['promocode'] ?? 1) > 0),
+    );
+  expect([...tastes(true)]).toEqual([true]);
+  expect([...tastes(false)]).toEqual([false]);
+});
+
+test('people in a row, and seeds in a row, come for different bargains', () => {
+  const firstOf = (turn: number): string | undefined =>
+    drawPeople(12, RUN_MS, new Chance(`seed ${turn}`), {}, 'bargain', turn)
+      .flatMap(({ sale }) => (sale === null ? [] : [JSON.stringify(sale)]))
+      .find((sale) => !sale.includes('ПЕРВЫЙ') && !sale.includes('ОДНАЖДЫ'));
+  const turns = Array.from({ length: 12 }, (_none, turn) => turn);
+  expect(new Set(turns.map(firstOf)).size).toBe(7);
+  expect(turns.map(firstOf)).toEqual(turns.map((turn) => firstOf(turn + 12)));
+});
+
+test('[OPN-277] of those who begin with an order many want goods by click beside others', () => {
+  const people = drawPeople(45, RUN_MS, new Chance('3'), {}, 'order');
+  const byClick = people.filter(({ sale }) => JSON.stringify(sale).includes('Уют и подарки'));
+  expect(byClick.length).toBeGreaterThan(8);
+  expect(byClick.length).toBeLessThan(25);
+});
+
+test('[PRD-34] who begins by being told of something waits for two products', () => {
+  const [reader] = drawPeople(2, RUN_MS, new Chance('1'), {}, 'reader').slice(1);
+  if (reader === undefined) throw new Error('nobody');
+  const soldOut = { name: 'Батон', isForSale: false, stock: 0, isAdult: false };
+  const seen = { hasAddress: true, hasStore: true, isSignedIn: true, hasEmail: true, takesOffers: true };
+  const first = (waitsFor: readonly string[], round: number) =>
+    personSource(
+      reader,
+      RUN_MS,
+      (_device, memory) => ({ ...emptyObservation, ...seen, ...memory, listed: [soldOut], waitsFor }),
+      new Chance(String(round)),
+    ).next(0, null)?.step;
+  const wishes = (waitsFor: readonly string[]): number =>
+    Array.from({ length: 50 }, (_none, round) => JSON.stringify(first(waitsFor, round))).filter((step) =>
+      step.includes('wait for product'),
+    ).length;
+  expect(wishes(['Молоко'])).toBeGreaterThan(25);
+  expect(wishes(['Молоко', 'Хлеб'])).toBeLessThan(10);
 });

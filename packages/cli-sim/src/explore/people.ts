@@ -27,13 +27,16 @@ export type Person = {
 
 /**
  * A cart, or an account with a bound card and a cart, on every device, the same with a promotion, or an order, which often costs less, or an account that takes
- * messages about offers, or what is given once for each of two accounts on one device: what most of the shop's rules are about.
+ * messages about offers and waits for goods that are sold out, or what is given once for each of two accounts on one device: what most of the shop's rules are about.
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader' | 'household';
 
-const onlyFor = (names: readonly string[]): Character => ({
+const onlyFor = (names: readonly string[], above: Factors = {}): Character => ({
   name: 'starter',
-  taste: Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
+  taste: {
+    ...Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
+    ...above,
+  },
   thinks: [0, 1000],
   devices: 1,
 });
@@ -47,6 +50,8 @@ const bargainNeeds = [
   'sign in',
   'promocode',
   'promotion',
+  'join programme',
+  'spend bonuses',
   'daylight',
   'reload',
 ];
@@ -57,9 +62,12 @@ export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
   bargain: onlyFor(bargainNeeds),
-  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', ...ordering]),
+  // What an order earns comes and goes with it.
+  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', ...ordering], {
+    'join programme': 5,
+  }),
   household: onlyFor([...bargainNeeds, ...ordering, 'sign out', 'other account']),
-  reader: onlyFor(['address', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
+  reader: onlyFor(['address', 'browse', 'wish', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };
 
 const usualStarts = [null, 'cart', 'account', 'bargain'] as const;
@@ -89,23 +97,29 @@ const twoDeliveries = comesFor(
   category('Уют и подарки'),
   category('Хлеб'),
 );
+/** It excludes the bonuses that its shoppers want to spend. */
+const noBonuses = comesFor({ promocode: 'БЕЗБОНУСОВ' }, category('Хлеб'), category('Овощи'));
 /** A promocode that its owner tries to use; her phone. */
 const ownCode = comesFor({ promocode: 'ДРУГ-АНИ' }, category('Хлеб'));
 const OWNER = '+79000000001';
 
-/** Rules about money that hardly anybody meets who takes any goods and any promotion. */
+/** Rules about money that hardly anybody meets who takes any goods and any promotion: people in a row come for different ones. */
 const bargains = [
   fixedPrice,
+  notOnSale,
+  noBonuses,
+  ladder,
+  twoDeliveries,
+  ownCode,
   fixedPrice,
   notOnSale,
-  notOnSale,
-  ownCode,
+  noBonuses,
   ladder,
-  ladder,
+  twoDeliveries,
   beer,
-  twoDeliveries,
-  twoDeliveries,
 ] as const;
+/** So many bargains further begin those of the next seed, so that a few seeds have all. */
+const NEXT_SEED = 5;
 
 /** What is given once, to each shopper or for a first order: some come for it again, as who they are or as somebody else. */
 const once = [
@@ -113,16 +127,22 @@ const once = [
   comesFor({ promocode: 'ОДНАЖДЫ' }, category('Хлеб'), category('Овощи')),
 ] as const;
 
+const withTerms = (factors: Factors): Factors => ({
+  ...factors,
+  promocode: Math.max(1, factors['promocode'] ?? 1),
+});
+
 /** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
-function drawSale(startsWith: Start | null, chance: Chance): Sale | null {
+function drawSale(startsWith: Start | null, chance: Chance): Sale | 'bargain' | null {
   if (startsWith === 'household') return chance.pick(once);
-  if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 5)) return chance.pick(bargains);
-  return chance.is(startsWith === 'cart' ? 0 : 1 / 3) ? chance.pick(once) : null;
+  if (startsWith === 'order' && chance.is(1 / 2)) return twoDeliveries;
+  if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 3)) return 'bargain';
+  return chance.is(startsWith === 'cart' ? 0 : 1 / 4) ? chance.pick(once) : null;
 }
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
- * more or less of; `begins`: what most of them begin with.
+ * more or less of; `begins`: what most of them begin with; `turn`: which of the seeds in a row it is.
  */
 export function drawPeople(
   count: number,
@@ -130,11 +150,13 @@ export function drawPeople(
   chance: Chance,
   factors: Factors = {},
   begins: Start | null = null,
+  turn = 0,
 ): readonly Person[] {
   const starts =
     begins === null
       ? usualStarts
       : ([begins === 'reader' ? begins : 'account', begins, begins, begins] as const);
+  let bargain = turn * NEXT_SEED;
   return Array.from({ length: count }, (_none, index) => {
     const round = Math.floor(index / names.length);
     const name = `${names[index % names.length] ?? ''}${round === 0 ? '' : round + 1}`;
@@ -142,7 +164,9 @@ export function drawPeople(
     const { taste, ...character } = own.pick(characters);
     const drawn = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
     const start = own.of('start').pick(starts);
-    const sale = drawSale(start, own.of('sale'));
+    const drawnSale = drawSale(start, own.of('sale'));
+    if (drawnSale === 'bargain') bargain += 1;
+    const sale = drawnSale === 'bargain' ? (bargains[bargain % bargains.length] ?? null) : drawnSale;
     const isHousehold = start === 'household';
     const isForOnce = once.some((each) => each === sale);
     const secondAccount = isHousehold ? 1 : isForOnce ? 0.6 : 0.3;
@@ -154,7 +178,8 @@ export function drawPeople(
     const latest = own.is(0.7) ? Math.min(20_000, runMs / 2) : runMs / 2;
     return {
       name,
-      character: { ...character, taste: combined(taste, factors) },
+      // Nobody comes for something in vain because its seed leaves that out.
+      character: { ...character, taste: combined(taste, sale === null ? factors : withTerms(factors)) },
       devices: [{ name, phone }, ...further],
       comesAt: Math.round(own.below(Math.max(1, latest)) / 1000) * 1000,
       startsWith: isForOnce && !isHousehold ? 'bargain' : start,

@@ -31,7 +31,7 @@ const pauseFor = (wished: number, left: number): number => (wished <= left / 2 ?
 /** Whether somebody has what they start with. */
 function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   if (startsWith === null) return true;
-  if (startsWith === 'reader') return seen.takesOffers;
+  if (startsWith === 'reader') return seen.takesOffers && seen.waitsFor.length > 1;
   const orders = startingOrders[startsWith];
   if (orders !== undefined) return seen.orders >= orders && seen.payment !== 'redirect';
   const isFilled = seen.lines.length > 0 && seen.gate === null;

@@ -31,7 +31,12 @@ const observations: readonly Observation[] = [
   { ...rich, isSignedIn: true, hasPayment: true, isOnline: false },
   { ...rich, isCodeAsked: true, secondPhone: '+79001234567' },
   { ...rich, isRestoreAsked: true },
-  { ...rich, isSignedIn: true, waitsFor: [bread.name], listed: [{ ...bread, isForSale: false }] },
+  {
+    ...rich,
+    isSignedIn: true,
+    waitsFor: [bread.name],
+    listed: [{ ...bread, name: 'Батон', isForSale: false }],
+  },
   { ...rich, isSignedIn: true, hasMonthPage: true },
   { ...rich, isSignedIn: true, hasEmail: true, takesOffers: true },
   { ...rich, isSignedIn: true, orders: 1, canTip: true, canTipLate: true, payment: 'failed' },
@@ -74,6 +79,45 @@ describe('what shoppers want', () => {
     const strength = (hasOrdered: boolean): number =>
       intents.find(({ name }) => name === 'sign out')?.strength({ ...seen, hasOrdered }) ?? 0;
     expect(strength(true)).toBeGreaterThan(10 * strength(false));
+  });
+
+  test('[PRD-34] whoever waits for one thing mostly waits for another one, too', () => {
+    const wish = intents.find(({ name }) => name === 'wish');
+    const soldOut: Observation = { ...rich, isSignedIn: true, listed: [{ ...bread, isForSale: false }] };
+    const another = { ...soldOut, waitsFor: ['Батон'] };
+    expect(wish?.strength(another)).toBeGreaterThan(3 * (wish?.strength(soldOut) ?? 0));
+    expect(wish?.move(another, new Chance('1'))).toEqual({
+      kind: 'step',
+      step: { 'wait for product': bread.name },
+    });
+    expect(wish?.strength({ ...soldOut, waitsFor: [bread.name] })).toBe(0);
+  });
+
+  test('[LOY-07] many join the programme before their first order, which then earns', () => {
+    const chance = new Chance('join');
+    const seen: Observation = { ...rich, isSignedIn: true };
+    const moves = Array.from({ length: 200 }, () => chooseMove(characters[0], seen, chance).by);
+    expect(moves.filter((name) => name === 'join programme').length).toBeGreaterThan(15);
+  });
+
+  test('[OPN-237] whoever has come for a promotion tries to spend bonuses beside it', () => {
+    const strength = (sale: Observation['sale']): number =>
+      intents
+        .find(({ name }) => name === 'spend bonuses')
+        ?.strength({ ...rich, isSignedIn: true, bonuses: 0, sale }) ?? 0;
+    const sale = { terms: { promocode: 'БЕЗБОНУСОВ' }, goods: [{ search: 'хлеб' }] } as const;
+    expect(strength(sale)).toBeGreaterThan(2 * strength(null));
+  });
+
+  test('[PRM-25] whoever has come for a promotion mostly takes it before they order', () => {
+    const chance = new Chance('sale');
+    const sale = { terms: { promocode: 'ОДНАЖДЫ' }, goods: [{ search: 'хлеб' }] } as const;
+    const seen: Observation = { ...rich, isSignedIn: true, sale };
+    const moves = Array.from({ length: 200 }, () => chooseMove(characters[0], seen, chance).by);
+    const [taken, ordered] = ['promocode', 'check out'].map(
+      (wanted) => moves.filter((name) => name === wanted).length,
+    );
+    expect(taken).toBeGreaterThan(ordered ?? 200);
   });
 
   test('[CRT-57] while the cart is being saved many tap on', () => {

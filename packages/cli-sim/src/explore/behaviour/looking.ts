@@ -1,6 +1,6 @@
 import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
-import type { RawStep, SeenProduct } from './observation.ts';
+import type { Observation, RawStep, SeenProduct } from './observation.ts';
 
 const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
 
@@ -78,12 +78,15 @@ const addressBook = anyOf('address book', (seen) => (seen.hasAddress && !isAtBan
   { 'delete address': 'улица Тверская' },
 ]);
 
-/** Wants to be told when something sold out is back. */
+const missing = ({ listed, waitsFor }: Observation): readonly SeenProduct[] =>
+  listed.filter((product) => isSoldOut(product) && !waitsFor.includes(product.name));
+
+/** Wants to be told when something sold out is back: whoever waits for one thing mostly does for another, too. */
 const wish: Intent = {
   name: 'wish',
-  strength: ({ isSignedIn, listed }) => (isSignedIn && listed.some(isSoldOut) ? 8 : 0),
-  move: ({ listed }, chance) =>
-    step({ 'wait for product': chance.pick(listed.filter(isSoldOut))?.name ?? '' }),
+  strength: (seen) =>
+    !seen.isSignedIn || missing(seen).length === 0 ? 0 : seen.waitsFor.length === 1 ? 40 : 8,
+  move: (seen, chance) => step({ 'wait for product': chance.pick(missing(seen))?.name ?? '' }),
 };
 const readNotice = anyOf('read notice', ({ waitsFor }) => Math.min(3 * waitsFor.length, 9), [
   'read what is back',

@@ -62,8 +62,10 @@ export type Observation = {
   readonly orders: number;
   /** Whether one of them is by who is signed in. */
   readonly hasOrdered: boolean;
-  /** Whether the newest order is being packed or delivered. */
+  /** Whether the newest order is being packed or delivered, is on its way, or has just been delivered. */
   readonly isUnderWay: boolean;
+  readonly isOnTheWay: boolean;
+  readonly isDelivered: boolean;
   /** Whether goods by click of the newest order wait in the store to be called. */
   readonly canCall: boolean;
   /** Whether the page offers to tip the courier of the newest order. */
@@ -110,6 +112,8 @@ export const emptyObservation: Observation = {
   orders: 0,
   hasOrdered: false,
   isUnderWay: false,
+  isOnTheWay: false,
+  isDelivered: false,
   canCall: false,
   canTip: false,
   canTipLate: false,

@@ -126,21 +126,26 @@ const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0
   { 'remove card': 'any' },
 ]);
 
-const join = anyOf('join programme', ({ isSignedIn, bonuses }) => (isSignedIn && bonuses === null ? 5 : 0), [
+/** Mostly before the first order, which then earns and may be paid by bonuses. */
+const join = anyOf(
   'join programme',
-]);
+  (seen) => (!seen.isSignedIn || seen.bonuses !== null ? 0 : isAsked(seen) ? 5 : 25),
+  ['join programme'],
+);
 
-/** Whoever has bonuses mostly wants to spend them; who has none tries, too. */
+/** Whoever has bonuses mostly wants to spend them; who has none tries, too, above all if they have come for what is cheaper. */
 const spendBonuses: Intent = {
   name: 'spend bonuses',
-  strength: ({ isSignedIn, lines, bonuses, isSpending, isSaving }) =>
+  strength: ({ isSignedIn, lines, bonuses, isSpending, isSaving, sale }) =>
     !isSignedIn || lines.length === 0
       ? 0
       : bonuses === null || (isSpending && !isSaving)
         ? 2
         : bonuses > 0 || isSpending
           ? 40
-          : 10,
+          : sale === null
+            ? 10
+            : 30,
   move: ({ isSpending }) => step({ 'spend bonuses': isSpending ? 'off' : 'on' }),
 };
 

@@ -1,12 +1,15 @@
-import type { Observation } from './observation.ts';
+import type { Observation, Sale } from './observation.ts';
 import { anyOf, step } from './intent.ts';
 import type { Intent } from './intent.ts';
 
 const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 
-/** Visitors are asked to sign in first. Who has come for it does not order without it. */
+const isReduction = ({ terms }: Sale): boolean =>
+  typeof terms !== 'string' && ('promocode' in terms || 'choose promotion' in terms);
+
+/** Visitors are asked to sign in first. Hardly anybody who has come for it orders without it. */
 const worth = ({ isSignedIn, promotion: own, sale }: Observation): number =>
-  own !== null ? 2 : !isSignedIn ? 3 : sale === null ? 20 : 60;
+  own !== null ? 2 : !isSignedIn ? 3 : sale === null ? 20 : isReduction(sale) ? 150 : 30;
 
 const promocodes = [
   'СКИДКА10',

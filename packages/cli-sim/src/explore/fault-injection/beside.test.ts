@@ -14,7 +14,7 @@ const rounds = Array.from({ length: 300 }, (_none, round) => String(round));
 const observations = [
   emptyObservation,
   { ...emptyObservation, isUnderWay: true },
-  { ...emptyObservation, canTip: true },
+  { ...emptyObservation, isDelivered: true },
   { ...emptyObservation, lines: [{ name: 'Батон', quantity: 3 }], promotion: '200 ₽ в подарок' },
 ];
 
@@ -54,7 +54,7 @@ describe('what happens just before a step', () => {
 
   test('[ACT-09] is often a refund without an answer where goods of a shopper come back', () => {
     const around = rounds.map((round) =>
-      stepBeside('hell', 1, new Chance(round))('tip', { ...emptyObservation, canTip: true }, 'anna'),
+      stepBeside('hell', 1, new Chance(round))('tip', { ...emptyObservation, isDelivered: true }, 'anna'),
     );
     const returns = around.filter((steps) => JSON.stringify(steps).includes('return goods'));
     const unanswered = returns.filter((steps) => JSON.stringify(steps).includes('the bank gives back'));
@@ -62,6 +62,38 @@ describe('what happens just before a step', () => {
     // The store asks twice at once, under the same id, and under whichever id it should only later.
     const later = unanswered.filter((steps) => JSON.stringify(steps).includes('for the next 4 calls'));
     expect(later.length).toBeGreaterThan(0);
+  });
+
+  test('[OPN-358] is sometimes that all of an order is missed, however many lines it has', () => {
+    const around = rounds.map((round) =>
+      stepBeside('hell', 1, new Chance(round))(
+        'refresh cart',
+        { ...emptyObservation, isUnderWay: true },
+        'anna',
+      ),
+    );
+    const isLost = (steps: readonly RawStep[], line: string): boolean =>
+      steps.some((step) => JSON.stringify(step) === `{"lose line":{"of":"anna","line":"${line}"}}`);
+    const wholly = around.filter((steps) => isLost(steps, '1') && isLost(steps, '2'));
+    expect(wholly.length).toBeGreaterThan(5);
+  });
+
+  test('[ACT-21] is sometimes that an order is brought and comes back before its shopper orders again, and nothing while goods by click wait for a call', () => {
+    const around = rounds.map((round) =>
+      stepBeside('hell', 1, new Chance(round))(
+        'refresh cart',
+        { ...emptyObservation, isUnderWay: true, isOnTheWay: true },
+        'anna',
+      ),
+    );
+    const back = around.filter((steps) => /warehouse step.*return goods/.test(JSON.stringify(steps)));
+    expect(back.length).toBeGreaterThan(40);
+    expect(JSON.stringify(around)).not.toContain('lose line');
+    const waiting = { ...emptyObservation, isUnderWay: true, canCall: true };
+    const meanwhile = rounds.flatMap((round) =>
+      stepBeside('hell', 1, new Chance(round))('open history', waiting, 'anna'),
+    );
+    expect(meanwhile).toEqual([]);
   });
 
   test('[NTF-11] is mostly a campaign of the kind that somebody wants no more', () => {

@@ -5,7 +5,7 @@ import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
 import { faults, nextCalls, perhapsTwice } from './faults.ts';
 import type { FaultLevel } from './level.ts';
-import { drawCampaign } from './operator.ts';
+import { drawCampaign, lossOf, returnOf } from './operator.ts';
 
 /** What goes wrong with a step, in order; `device`: on which it is done, null: it is the keeper's. */
 type Draw = (chance: Chance, device: string | null, step: RawStep) => readonly RawStep[];
@@ -144,16 +144,41 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
 const share: Readonly<Record<FaultLevel, number>> = { none: 0, some: 0.3, hell: 1 };
 
 /** How often pickers, couriers and those who bring goods back do not let a shopper wait. */
-const PROMPT = 0.4;
+const PROMPT = 0.5;
 
-function stepOfOrder({ isUnderWay, canTip }: Observation, of: string, chance: Chance): RawStep | null {
-  if (!(isUnderWay || canTip) || !chance.is(PROMPT)) return null;
-  const line = chance.pick(['1', '1', '2']);
-  const units = chance.pick(['1', '1', '2']);
-  if (canTip)
-    return chance.is(0.3) ? { 'return goods': { of, line, units: chance.pick(['1', '2', '3']) } } : null;
-  const lost = { 'lose line': { of, line, units, ...(chance.is(0.5) ? { by: 'warehouse' } : {}) } };
-  return chance.is(0.25) ? lost : { 'warehouse step': { of } };
+type OfOrder = (of: string, chance: Chance) => readonly [RawStep, ...RawStep[]];
+
+/** Whoever misses or brings back something often does once more, until there is nothing left of it. */
+const often =
+  (draw: (of: string, chance: Chance) => RawStep): OfOrder =>
+  (of, chance) => [
+    draw(of, chance),
+    ...Array.from({ length: chance.pick([0, 1, 3, 8]) }, () => draw(of, chance)),
+  ];
+const hurry: OfOrder = (of) => [{ 'warehouse step': { of } }];
+const missing = often(lossOf);
+const returning = often(returnOf);
+const nothingFound: OfOrder = (of) => [
+  { 'lose line': { of, line: '1' } },
+  { 'lose line': { of, line: '2' } },
+  { 'lose line': { of, line: '3' } },
+];
+/** It is brought and comes back before its shopper orders again. */
+const backAtOnce: OfOrder = (of, chance) => [
+  ...hurry(of, chance),
+  ...hurry(of, chance),
+  ...returning(of, chance),
+];
+
+const packed = [hurry, hurry, hurry, hurry, missing, missing, nothingFound, backAtOnce] as const;
+const onTheWay = [hurry, backAtOnce] as const;
+
+/** What happens to the newest order of somebody; null: nothing, as to goods by click that wait for a call. */
+function stepsOfOrder(seen: Observation, of: string, chance: Chance) {
+  const { isUnderWay, isOnTheWay, isDelivered, canCall } = seen;
+  if (!(isUnderWay || isDelivered) || canCall || !chance.is(PROMPT)) return null;
+  if (isDelivered) return chance.is(0.3) ? returning(of, chance) : null;
+  return chance.pick<OfOrder>(isOnTheWay ? onTheWay : packed)(of, chance);
 }
 
 /** Whoever wants to spend bonuses and has none often earns some just then: of some of these an order may be paid wholly. */
@@ -234,19 +259,13 @@ export function stepBeside(
 ): (step: RawStep, seen: Observation, device: string) => readonly RawStep[] {
   return (step, seen, device) => {
     if (level === 'none') return [];
-    const ofOrder =
-      stepOfOrder(seen, device, chance) ??
+    const ofOrder = stepsOfOrder(seen, device, chance);
+    if (ofOrder !== null) return [...troubleWith(ofOrder[0], level, calm, chance), ...ofOrder];
+    const meanwhile =
       earnedElsewhere(step, seen, device, chance) ??
       givenMeanwhile(step, device, chance) ??
       backInTime(step, seen, chance) ??
       lateChange(step, seen, chance);
-    if (ofOrder === null) return troubleWith(step, level, calm, chance, device);
-    // Who brings something back often comes once more, until there is nothing left to bring.
-    const again = nameOf(ofOrder) === 'return goods' ? chance.pick([0, 1, 3, 8]) : 0;
-    return [
-      ...troubleWith(ofOrder, level, calm, chance),
-      ofOrder,
-      ...Array.from({ length: again }, () => ofOrder),
-    ];
+    return meanwhile === null ? troubleWith(step, level, calm, chance, device) : [meanwhile];
   };
 }

@@ -1,7 +1,7 @@
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance, Weighted } from '../chance.ts';
 import { faults } from './faults.ts';
-import { drawCampaign, flagSwitch, experimentSwitch } from './operator.ts';
+import { drawCampaign, experimentSwitch, flagSwitch, lossOf, returnOf } from './operator.ts';
 import type { Factors } from '../swarm.ts';
 import { pauseRange } from './level.ts';
 import type { FaultLevel } from './level.ts';
@@ -43,10 +43,7 @@ const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, c
 /** Goods come back; of an order that is not delivered, or was too long ago, none do, which the store says. */
 const goodsBack = event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers }, chance) => {
   const buyer = chance.pick(buyers);
-  if (buyer === undefined) return null;
-  return {
-    'return goods': { of: buyer, line: chance.pick(['1', '1', '2']), units: chance.pick(['1', '1', '2']) },
-  };
+  return buyer === undefined ? null : returnOf(buyer, chance);
 });
 
 type FaultEvent = ShopEvent & { readonly text: (chance: Chance) => string };
@@ -90,10 +87,7 @@ export const shopEvents: readonly ShopEvent[] = [
   // A picker does not find an ordered product. The store refuses this for an order that is not being packed.
   event('lost line', { none: 2, some: 4, hell: 12 }, ({ buyers, packed }, chance) => {
     const buyer = chance.pick(packed) ?? chance.pick(buyers);
-    if (buyer === undefined) return null;
-    const units = chance.pick([{}, { units: '1' }, { units: '1' }, { units: '2' }]);
-    const by = chance.is(0.5) ? { by: 'warehouse' } : {};
-    return { 'lose line': { of: buyer, line: chance.pick(['1', '1', '2']), ...units, ...by } };
+    return buyer === undefined ? null : lossOf(buyer, chance);
   }),
   // A shopper earns or spends bonuses elsewhere.
   event('bonuses', { none: 0, some: 3, hell: 8 }, ({ shoppers }, chance) => {

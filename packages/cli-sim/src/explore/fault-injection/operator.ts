@@ -3,7 +3,7 @@ import type { FlagName } from '@shop/domain/config';
 import type { RawStep } from '../behaviour/index.ts';
 import type { Chance } from '../chance.ts';
 
-// What an operator changes while people shop, in the words of the steps 'flags' and 'experiments'.
+// What operators and pickers do while people shop.
 
 /** Flags that change only what is displayed. */
 const displayFlags: readonly [FlagName, ...FlagName[]] = [
@@ -66,4 +66,21 @@ export function drawCampaign(
   by: Gateway = chance.pick(['EMAIL', 'EMAIL', 'SMS'] as const),
 ): { readonly campaign: string; readonly by: Gateway } {
   return { campaign: `${chance.pick(campaigns)}-${by.toLowerCase()}-${chance.between(1, 4)}`, by };
+}
+
+/** Units of one of the first lines of somebody's newest order: which, and how many. */
+const unitsOf = (of: string, chance: Chance) => ({
+  of,
+  line: chance.pick(['1', '1', '2']),
+  units: chance.pick(['1', '1', '2']),
+});
+
+/** They come back. */
+export const returnOf = (of: string, chance: Chance): RawStep => ({ 'return goods': unitsOf(of, chance) });
+
+/** They are not found: as an operator notes, often the whole line, or as the warehouse reports. */
+export function lossOf(of: string, chance: Chance): RawStep {
+  const { units, ...line } = unitsOf(of, chance);
+  if (chance.is(0.5)) return { 'lose line': { ...line, units, by: 'warehouse' } };
+  return { 'lose line': chance.is(0.5) ? line : { ...line, units } };
 }
