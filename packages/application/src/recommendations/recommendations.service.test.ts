@@ -146,12 +146,6 @@ test('[IMP-06] [OPN-120] a page that stays open asks again for the time of the d
   expect(shop.calls.onClickTime.calls).toHaveLength(2);
   await shop.time.advance(1_800_000);
   expect(shop.calls.onClickTime.calls).toHaveLength(3);
-  const { settings } = shop.showcase.state;
-  if (settings === null) throw new Error('The store is there');
-  shop.calls.settings.always(() => ok({ ...settings, isStoreOpen: !settings.isStoreOpen }));
-  await shop.showcase.refreshSettings();
-  await shop.time.advance(0);
-  expect(shop.calls.onClickTime.calls).toHaveLength(4);
 });
 
 test('[CLK-06] [CHK-31] goods by click are asked for once, and again after an order, which took some of them', async () => {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { mayOnClickTimeDiffer } from '@shop/domain/catalog';
-import type { OnClickMoment, OnClickTime } from '@shop/domain/catalog';
+import type { OnClickTime } from '@shop/domain/catalog';
 import { isUuid } from '@shop/domain/kernel';
 
 import type { ConfigService } from '../config/index.ts';
@@ -31,13 +31,12 @@ const MAX_ON_CLICK = 50;
 export class RecommendationsService {
   readonly #gateway: RecommendationsGateway;
   readonly #catalog: CatalogService;
-  readonly #showcase: ShowcaseService;
   readonly #config: ConfigService;
   readonly #clock: Clock;
   readonly #lists: ShowcaseQueries<Products>;
   readonly #combos: ShowcaseQueries<ComboSet>;
   readonly #onClick: ShowcaseQueries<OnClickTime>;
-  #onClickAsked: OnClickMoment | null = null;
+  #onClickAskedAt = 0;
 
   constructor(
     gateway: RecommendationsGateway,
@@ -50,7 +49,6 @@ export class RecommendationsService {
   ) {
     this.#gateway = gateway;
     this.#catalog = catalog;
-    this.#showcase = showcase;
     this.#config = config;
     this.#clock = clock;
     const tools = { showcase, logger };
@@ -67,8 +65,11 @@ export class RecommendationsService {
     bus.on('orderFinished').subscribe(() => {
       this.#lists.set(ON_CLICK, { status: 'idle' });
     });
-    // A page that stays open must not promise what was true hours ago, or before midnight.
-    showcase.state$.subscribe(() => this.#renewOnClickTime());
+    // A page that stays open must not promise what was true hours ago, or before midnight: it asks with the settings of the store (OPN-120).
+    showcase.state$.subscribe(() => {
+      if (mayOnClickTimeDiffer(this.#onClickAskedAt, clock.serverNow()) && this.onClickTime.data)
+        void this.loadOnClickTime(true);
+    });
     catalog.live$.subscribe((fresh) => {
       this.#lists.change((products) => listWithLive(products, fresh));
       this.#combos.change((combo) => ({
@@ -162,28 +163,13 @@ export class RecommendationsService {
   }
 
   async loadOnClickTime(isFresh = false): Promise<void> {
-    if (isFresh || this.onClickTime.data === undefined) this.#onClickAsked = this.#moment();
+    if (isFresh || !this.onClickTime.data) this.#onClickAskedAt = this.#clock.serverNow();
     await this.#onClick.load(
       '',
       isFresh,
       (id) => this.#gateway.onClickTime(id),
       (time) => time,
     );
-  }
-
-  /** With the settings of the store, which are fetched as long as somebody looks (OPN-120). */
-  #renewOnClickTime(): void {
-    const asked = this.#onClickAsked;
-    const isKnown = this.onClickTime.data !== undefined;
-    if (asked !== null && isKnown && mayOnClickTimeDiffer(asked, this.#moment()))
-      void this.loadOnClickTime(true);
-  }
-
-  #moment(): OnClickMoment {
-    return {
-      at: this.#clock.serverNow(),
-      isStoreOpen: this.#showcase.state.settings?.isStoreOpen === true,
-    };
   }
 
   dehydrate(): CombosSnapshot {

@@ -18,14 +18,9 @@ export function onClickTimeType(at: number, now: number, offsetMinutes: number):
 /** Promised times are whole half hours. */
 export const ON_CLICK_STEP_MS = 1_800_000;
 
-/** When a time was asked for, in ms since 1970 UTC, and whether the store was open then. */
-export type OnClickMoment = { readonly at: number; readonly isStoreOpen: boolean };
-
-/** Whether a time that was promised at one moment may be another one at the next: it moves by half hours, at midnight, and with the store's doors (OPN-149). */
-export function mayOnClickTimeDiffer(then: OnClickMoment, now: OnClickMoment): boolean {
-  const step = ({ at }: OnClickMoment): number => Math.floor(at / ON_CLICK_STEP_MS);
-  return step(then) !== step(now) || then.isStoreOpen !== now.isStoreOpen;
-}
+/** Whether a time that was promised at one moment may be another one at the next, in ms since 1970 UTC: it moves with the half hours, midnight included (OPN-149). */
+export const mayOnClickTimeDiffer = (then: number, now: number): boolean =>
+  Math.floor(then / ON_CLICK_STEP_MS) !== Math.floor(now / ON_CLICK_STEP_MS);
 
 const ISO = /^\d{4}-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 
