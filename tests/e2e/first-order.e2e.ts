@@ -142,6 +142,8 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await list.getByRole('button', { name: 'Закрыть' }).click();
     await expect(list).toBeHidden();
     // Printed, the order stands alone, as long as it is, with the addresses of its receipts.
+    const app = page.locator('[data-block="app"]');
+    await expect(app).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const ground = () => getComputedStyle(document.documentElement).colorScheme;
     expect(await page.evaluate(ground), 'black on white').not.toContain('dark');
@@ -149,6 +151,7 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await expect(page.getByText(/^Чек: http/)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Доставили' })).toBeVisible();
     await expect(page.locator('#root > [inert]')).toBeHidden();
+    await expect(app).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
     const paper = await page.evaluate(() => document.documentElement.scrollHeight);
     const end = await order.boundingBox();

@@ -26,7 +26,7 @@ function Banner() {
   const links = appLinksFor(deviceOs, appLinks);
   if (!isOffered || links.length === 0) return null;
   return (
-    <section className={styles.root} data-block="app" aria-label={orderUiTexts.app}>
+    <section className={styles.root} data-block="app" data-screen-only="" aria-label={orderUiTexts.app}>
       <div className={styles.text}>
         <h2 className={styles.title}>{orderUiTexts.app}</h2>
         <ul className={styles.stores}>
