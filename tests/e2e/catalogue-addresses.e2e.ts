@@ -26,6 +26,10 @@ test('[DPL-03] [OPN-166] a category’s URL with a child’s id scrolls to the c
   const active = page.getByRole('list', { name: 'Разделы' }).locator('[aria-current="true"]');
   await expect(active).toHaveCount(1);
   await expect.poll(async () => named.includes((await active.textContent()) ?? '-')).toBe(true);
+  // Where the shopper has chosen a few colours for everything, its ground is gone, and an edge tells it from the others.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(active).toHaveCSS('outline-width', '3px');
+  await page.emulateMedia({ forcedColors: null });
 
   await page.goto(`${shop.origin}/category/napitki?categoryId=00000000-0000-4000-8000-000000000000`);
   await expect(page.getByRole('heading', { level: 1, name: 'Напитки' })).toBeVisible();
