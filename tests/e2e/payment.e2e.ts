@@ -17,6 +17,18 @@ test(
   { tag: '@once' },
   async ({ shopper, page }) => {
     await toCheckout(shopper);
+    await test.step('in letters twice as large on a narrow phone nothing of its header is cut', async () => {
+      const window = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 568 });
+      const isCut = () =>
+        page.getByRole('link', { name: 'Самокат, на главную' }).evaluate((logo) => {
+          document.documentElement.style.fontSize = '200%';
+          return logo.getBoundingClientRect().right > document.documentElement.clientWidth;
+        });
+      expect(await isCut()).toBe(false);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      if (window !== null) await page.setViewportSize(window);
+    });
     const floor = page.getByRole('textbox', { name: 'Этаж' });
     const comment = page.getByRole('textbox', { name: 'Комментарий курьеру' });
     await floor.fill('7');
