@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { expect, test } from 'vitest';
 
-import { FakeIds, FakeLogger, offline, refusal, VirtualTime } from '../../testing/index.ts';
+import { FakeBrowser, FakeIds, FakeLogger, offline, refusal, VirtualTime } from '../../testing/index.ts';
 import { ToastService } from '../shell/index.ts';
 import { BankSignIn, FastBankSignIn } from './index.ts';
 import type { ConfigService } from '../config/index.ts';
@@ -41,7 +41,7 @@ function createBank(
 ) {
   const time = new VirtualTime();
   const logger = new FakeLogger();
-  const toasts = new ToastService(time, new FakeIds());
+  const toasts = new ToastService(time, new FakeIds(), new FakeBrowser());
   const started: BankWish[] = [];
   const finished: unknown[] = [];
   const left: string[] = [];
