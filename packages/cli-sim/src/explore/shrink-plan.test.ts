@@ -322,6 +322,35 @@ describe('shrinking a run that fails', () => {
     expect(rawOf(await shrinkPlan(plan, fails, many()))).toEqual([tea]);
   });
 
+  test('a device is left out as a whole, of which no step can be left out alone', async () => {
+    const [tea, milk]: readonly [RawStep, RawStep] = [{ 'add to cart': 'tea' }, { 'add to cart': 'milk' }];
+    const first = lane(
+      'p0',
+      Array.from({ length: 6 }, () => tea),
+    ).steps;
+    const second = lane('p0-2', [milk, 'check out']).steps;
+    const plan: Plan = { ...crowd, lanes: [{ name: 'p0', steps: [...first, ...second] }] };
+    const fails: Fails = async (each) => {
+      const raw = rawOf(each);
+      const isWhole = [0, 6].includes(raw.filter((step) => step === tea).length);
+      return isWhole && raw.includes(milk) && raw.includes('check out');
+    };
+    expect(rawOf(await shrinkPlan(plan, fails, many()))).toEqual([milk, 'check out']);
+  });
+
+  test('one that is hardly shorter is not the last that is tried: another may be much shorter', async () => {
+    const change = (to: number): RawStep => ({ 'change quantity': { product: 'tea', to: String(to) } });
+    const all = Array.from({ length: 60 }, (_none, index) => change(index));
+    const looks: readonly RawStep[] = ['open history', 'open history'];
+    const shopper = lane('p0', [...looks, ...all]);
+    const plan: Plan = { ...crowd, lanes: [shopper] };
+    const kinds = concernedKinds('a page saves what was tapped');
+    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), kinds };
+    const fails: Fails = async (each) => rawOf(each).includes(all.at(-1) ?? '');
+    const shrunk = await shrinkPlan(plan, fails, new TryBudget(2), hints);
+    expect(countPlanned(shrunk)).toBeLessThan(30);
+  });
+
   test('faults of one third party are left out together, and not with those of another', async () => {
     const bank = { fault: 'the bank is down' };
     const fiscal = { fault: 'the fiscal service is down' };

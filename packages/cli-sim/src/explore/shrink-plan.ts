@@ -28,12 +28,12 @@ export async function shrinkPlan(
   hints: (plan: Plan) => Hints = () => noHints,
 ): Promise<Plan> {
   /** The first of some shorter plans that fails, again as long as one is a quarter shorter, or the plan itself. */
-  const guess = async (longer: Plan): Promise<Plan> => {
-    const steps = countPlanned(longer);
-    const isShorter = (each: Plan): boolean => each.lanes.length > 0 && countPlanned(each) < steps;
+  const guess = async (longer: Plan, share = 1): Promise<Plan> => {
+    const most = countPlanned(longer) * share;
+    const isShorter = (each: Plan): boolean => each.lanes.length > 0 && countPlanned(each) < most;
     const guesses = guessesFor(longer, hints(longer)).filter(isShorter);
     const shorter = await firstFailing(guesses, attempt, tries);
-    return shorter === null ? longer : countPlanned(shorter) > steps * 0.75 ? shorter : guess(shorter);
+    return shorter === null ? longer : guess(shorter, 0.75);
   };
   const strict: Attempt = async (shorter) => attempt(shorter, true);
   /** One step after the other, what a failure needs least first, and of that the last ones, whoever does them. */
@@ -46,7 +46,7 @@ export async function shrinkPlan(
   let current = await guess(plan);
   // What is found while people act is found within seconds: hardly anything comes after it.
   if (!plan.lanes.some(({ name }) => name === WATCH)) current = await withoutTail(current, attempt, tries);
-  current = await withoutLanes(current, attempt, tries);
+  current = await withoutDevices(current, attempt, tries);
   current = await guess(current);
   current = await leaveOut(current, kindsIn(current, hints(current)), attempt, tries);
   current = await withoutSteps(current, 1);
@@ -97,9 +97,9 @@ async function leaveOut(
   return current;
 }
 
-const withoutLanes: Shorten = async (plan, attempt, tries) => {
-  const lanes = plan.lanes.map(({ steps }) => steps);
-  return leaveOut(plan, lanes, attempt, tries);
+const withoutDevices: Shorten = async (plan, attempt, tries) => {
+  const devices = Map.groupBy(stepsOf(plan), ({ actor }) => actor);
+  return leaveOut(plan, [...devices.values()], attempt, tries);
 };
 
 const withoutOrders: Shorten = async (plan, attempt, tries) =>
