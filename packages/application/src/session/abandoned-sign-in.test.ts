@@ -128,6 +128,19 @@ describe('closing the wizard while a code is being checked', () => {
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'a', quantity: 2 }]);
   });
 
+  test('[AUT-02] [TOK-30] is over only when the session that it may have opened is ended', async () => {
+    const shop = await open(createTestShop());
+    const { checked } = await checking(shop);
+    let isOver = false;
+    void checked.then(() => (isOver = true));
+    shop.signIn.close();
+    shop.calls.stayAnonymous.hold();
+    await answer(shop, signedIn);
+    expect(isOver).toBe(false);
+    shop.calls.stayAnonymous.resolve(ok({ user: { id: 'other', type: 'ANONYMOUS', scope: 'SHOP' } }));
+    expect(await checked).toBe(false);
+  });
+
   test('[AUT-02] a sign-in right after it waits until the abandoned one is ended', async () => {
     const shop = await open(createTestShop());
     await checking(shop);

@@ -131,6 +131,7 @@ export class SessionService extends Stateful<SessionState> {
     const answer = await this.#own(this.#gateway.signIn(wish, abandoned));
     if (abandoned.aborted) {
       this.#leaving = this.#stayAnonymous();
+      await this.#leaving;
       return err({ kind: 'abandoned' });
     }
     this.#isOutcomeUnknown = !answer.ok && answer.error.kind !== 'api';
