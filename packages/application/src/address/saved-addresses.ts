@@ -69,7 +69,9 @@ export class SavedAddresses {
     const answer = await gateway.remove(id);
     if (!answer.ok) {
       logger.error('Address not removed', { failure: answer.error });
-      return err(addressFailureOf(answer.error));
+      // The answer may have been lost, or the address removed in another tab: the list says whether it is gone.
+      const isGone = (await this.load()) && !addresses().some((saved) => saved.id === id);
+      return isGone ? ok() : err(addressFailureOf(answer.error));
     }
     this.#set(addresses().filter((saved) => saved.id !== id));
     return ok();
