@@ -119,6 +119,29 @@ describe('while somebody signs in', () => {
     await shop.time.advance(0);
     expect([shop.address.state.status, selectedId(shop)]).toEqual(['ready', 41]);
   });
+
+  test('[LGO-05] whoever signs out meanwhile leaves no address behind', async () => {
+    const shop = await open(createTestShop());
+    shop.calls.addresses.hold();
+    await signInAs(shop);
+    await shop.session.signOut();
+    shop.calls.addresses.resolve(ok([addressOf(41)]));
+    await shop.time.advance(0);
+    expect(shop.address.state).toMatchObject({ status: 'unknown', selected: null, addresses: [] });
+    expect(shop.browser.cookies.get('selected_address')).toBeNull();
+  });
+});
+
+test('[LGO-05] an address that is being stored when its shopper signs out is not kept in the browser', async () => {
+  const shop = await shopWith(5);
+  await signInAs(shop);
+  shop.calls.createAddress.hold();
+  const created = shop.address.create(newAddress);
+  await shop.session.signOut();
+  shop.calls.createAddress.resolve(ok(addressOf(7)));
+  expect((await created).ok).toBe(false);
+  expect(shop.address.state).toMatchObject({ selected: null, addresses: [] });
+  expect(confirmed(shop)).toEqual([]);
 });
 
 test('[ADR-11] the only address, removed in another tab that then found no city, is gone here too', async () => {

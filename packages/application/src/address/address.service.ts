@@ -76,7 +76,8 @@ export class AddressService extends Stateful<AddressState> {
     this.#book = new AddressBook(persisted);
     bus.on('signedIn').subscribe(() => void this.#afterSignIn());
     bus.on('signedOut').subscribe(() => {
-      this.store.patch({ status: 'unknown', selected: null, addresses: [] });
+      this.#saved.forget();
+      this.store.patch({ status: 'unknown', selected: null });
       this.#starting = null;
     });
     anyOf(visibility.focus$, visibility.visible$.pipe(filter((isVisible) => isVisible))).subscribe(

@@ -23,6 +23,8 @@ export class SavedAddresses {
   readonly #tools: Tools;
   /** Counts changes of the list: an answer from before one is dropped. */
   readonly #loads = new Latest();
+  /** An answer for somebody who has signed out since is dropped: it must not get into what the browser keeps (LGO-05). */
+  readonly #shoppers = new Latest();
   #isKnown = false;
   #updates: Promise<unknown> = Promise.resolve();
 
@@ -33,6 +35,13 @@ export class SavedAddresses {
   /** The list; null while it was not read: only then an id can be known to be gone (OPN-109). */
   get known(): readonly Address[] | null {
     return this.#isKnown ? this.#tools.addresses() : null;
+  }
+
+  /** The shopper has signed out. */
+  forget(): void {
+    this.#shoppers.supersede();
+    this.#isKnown = false;
+    this.#set([]);
   }
 
   /** False: nothing new is known. */
@@ -51,8 +60,10 @@ export class SavedAddresses {
   /** Stores a new address, which comes first. */
   async create(address: NewAddress): Promise<Result<Address, AddressFailure>> {
     const { addresses, gateway } = this.#tools;
+    const isCurrent = this.#shoppers.join();
     const answer = await gateway.create({ ...address, ...pointOf(address) });
     if (!answer.ok) return err(this.#failure(answer.error));
+    if (!isCurrent()) return err({ kind: 'failed', message: null });
     this.#set([answer.value, ...addresses().filter(({ id }) => id !== answer.value.id)]);
     return answer;
   }

@@ -65,6 +65,18 @@ test('[LGO-05] a payment that is awaited is not asked about after the sign-out, 
   });
 });
 
+test('[LGO-05] an order that is being created when its shopper signs out leaves nothing of its goods in the browser', async () => {
+  const shop = await readyToPay();
+  void shop.checkout.pay();
+  await shop.time.advance(0);
+  expect(shop.calls.createOrder.calls).toHaveLength(1);
+  await shop.session.signOut();
+  shop.calls.createOrder.resolve(answerOf('PROCESSING'));
+  await shop.time.advance(0);
+  expect(shop.browser.local.get('createdOrderCart')).toBeNull();
+  expect(shop.browser.session.get('payment_click')).toBeNull();
+});
+
 test('[FRM-02] the address of a checkout that was paid on this page shows so without asking again', async () => {
   const shop = await started();
   shop.calls.findCheckout.always(() => answerOf('SUCCEEDED'));

@@ -48,7 +48,7 @@ export class OrderCreation {
 
   /** Creates the order of the shown cart; the same click with the same order creates it once (CHK-18). */
   async create(keyOfClick: string, isSilent: boolean): Promise<Creation> {
-    const { cart, gateway, logger, persisted } = this.#deps;
+    const { cart, gateway, logger, persisted, session } = this.#deps;
     const current = cart.state.cart;
     const request = this.request(current, isSilent);
     if (request === null || current === null) {
@@ -62,7 +62,8 @@ export class OrderCreation {
     }
     const { id: checkoutId, processes } = answer.value;
     const orderIds = processes.map(({ orderId }) => orderId);
-    keepCreatedCart(persisted, { checkoutId, orderIds, cart: current });
+    // Whoever has signed out meanwhile leaves nothing of the order behind (LGO-05).
+    if (session.state.isSignedIn) keepCreatedCart(persisted, { checkoutId, orderIds, cart: current });
     forgetClick(persisted);
     return {
       event: { type: 'CREATED', checkoutId, processes },

@@ -97,8 +97,8 @@ export class OrderCommands {
       this.#noteChange(id);
       const cancelled = await this.#cancel(id);
       if (!cancelled.ok) return cancelled;
-      // From here on its goods are back in the store.
-      this.#noteChange(id);
+      // From here on its goods are back in the store. Whoever has signed out meanwhile leaves no note of it behind.
+      if (this.#isNoted(id)) this.#noteChange(id);
       return this.#tools.repeat.repeatCancelled(id);
     });
   }
@@ -152,9 +152,11 @@ export class OrderCommands {
   }
 
   #forgetChange(id: string): void {
-    const { persisted } = this.#tools;
-    if (persisted.read(lastingKeys.changingOrder)?.orderId === id)
-      persisted.remove(lastingKeys.changingOrder);
+    if (this.#isNoted(id)) this.#tools.persisted.remove(lastingKeys.changingOrder);
+  }
+
+  #isNoted(id: string): boolean {
+    return this.#tools.persisted.read(lastingKeys.changingOrder)?.orderId === id;
   }
 
   /** An answer that got lost says nothing: whether it is done the order itself says. */

@@ -377,6 +377,14 @@ describe('a change whose page was loaded anew', () => {
     expect(ofKept(shop)).not.toBeNull();
     await shop.session.signOut();
     expect(ofKept(shop)).toBeNull();
+    const slow = await open(createTestShop());
+    await signInAs(slow);
+    void slow.orders.change('order-1');
+    await slow.time.advance(0);
+    await slow.session.signOut();
+    slow.calls.cancelOrder.resolve(ok(status));
+    await slow.time.advance(0);
+    expect(ofKept(slow)).toBeNull();
   });
 
   test('[ACT-12] that the store refuses is over', async () => {

@@ -88,3 +88,16 @@ test.each([
   expect((await shop.profile.updateName(' Анна ')).ok).toBe(isSaved);
   expect(shop.profile.state.profile?.name).toBe(held);
 });
+
+test('[LGO-05] a name that is being changed when its shopper signs out does not come back', async () => {
+  const shop = await signedIn();
+  while (shop.calls.profile.waiting > 0) shop.calls.profile.resolve(ok(anna));
+  await settle();
+  shop.calls.updateProfile.hold();
+  const changing = shop.profile.updateName('Анна');
+  await shop.session.signOut();
+  shop.calls.updateProfile.resolve(ok(anna));
+  await changing;
+  expect(shop.profile.state).toEqual({ status: 'anonymous', profile: null });
+  expect(shop.browser.cookies.get('age_18')).toBeNull();
+});

@@ -200,3 +200,54 @@ test('[SUB-02] an anonymous visitor has none and asks for none; a list that is t
   await shop.subscription.load();
   expect(shop.subscription.state.list.kind).toBe('READY');
 });
+
+test('[LGO-05] a list that was asked for before the sign-out, or before a later one, does not count', async () => {
+  const shop = await signedIn();
+  const listOf = (subscriptionId: string) => ok([subscriptionOf({ subscriptionId })]);
+  const shown = () => {
+    const { list } = shop.subscription.state;
+    return list.kind === 'READY' ? list.subscriptions.map(({ subscriptionId }) => subscriptionId) : list.kind;
+  };
+  shop.calls.subscriptions.hold();
+  const loads = [shop.subscription.load(), shop.subscription.load()];
+  shop.calls.subscriptions.give(listOf('newest'));
+  await shop.subscription.load();
+  for (const id of ['older', 'old']) shop.calls.subscriptions.resolve(listOf(id));
+  await Promise.all(loads);
+  expect(shown()).toEqual(['newest']);
+  const late = shop.subscription.load();
+  await shop.session.signOut();
+  shop.calls.subscriptions.resolve(listOf('of the account'));
+  await late;
+  expect(shown()).toBe('LOADING');
+});
+
+test('[SUB-09] an answer from before the shopper went away again decides nothing', async () => {
+  const shop = await away();
+  shop.calls.subscriptionStatus.hold();
+  for (const isVisible of [true, false, true]) {
+    setVisible(shop, isVisible);
+    await shop.time.advance(0);
+  }
+  expect(asked(shop)).toBe(2);
+  shop.calls.subscriptionStatus.resolve(ok('ERROR'));
+  await shop.time.advance(0);
+  expect(phase(shop)).toBe('CHECKING');
+  shop.calls.subscriptionStatus.resolve(ok('SUCCESS'));
+  await shop.time.advance(0);
+  expect(phase(shop)).toBe('CONNECTED');
+});
+
+test('[SUB-07] [LGO-05] the payment page that one shopper asked for is not opened in the tab of the next', async () => {
+  const shop = await signedIn();
+  shop.calls.subscriptionLink.hold();
+  shop.subscription.connect('prime', null);
+  shop.bus.emit({ type: 'signedOut' });
+  shop.subscription.connect('prime', null);
+  shop.calls.subscriptionLink.resolve(ok({ kind: 'PAY', link: `${link}/of-another` }));
+  await shop.time.advance(0);
+  expect([shop.paymentTabs.opened, phase(shop)]).toEqual([['closed', 'about:blank'], 'STARTING']);
+  shop.calls.subscriptionLink.resolve(ok({ kind: 'PAY', link }));
+  await shop.time.advance(0);
+  expect([shop.paymentTabs.opened, phase(shop)]).toEqual([['closed', link], 'AWAY']);
+});

@@ -127,6 +127,16 @@ describe('the wizard', () => {
     expect(chargedBy(wizard(shop))).toBe(200_00);
   });
 
+  test('[TIP-19] a commission of an amount that is another by now may fail', async () => {
+    const shop = await opened();
+    shop.calls.calculateTip.hold();
+    shop.tips.choosePreset(2);
+    shop.tips.choosePreset(0);
+    shop.calls.calculateTip.resolve(err(offline));
+    await shop.time.advance(0);
+    expect(shop.tips.state).toMatchObject({ obstacle: null, wizard: { selectedPresetIndex: 0 } });
+  });
+
   test('[TIP-13] [TIP-14] the commission is at least what the configuration says, in roubles', async () => {
     for (const [minimum, commission] of [
       [0, 6_00],
@@ -220,6 +230,29 @@ describe('the payment', () => {
     await paying;
     expect(shop.tips.state).toMatchObject({ orderId: null, paid: [] });
     expect(shop.alerts.state.alert).not.toBeNull();
+  });
+
+  test('[LGO-05] whose shopper has signed out meanwhile leaves nothing of the order in this browser', async () => {
+    const shop = await opened();
+    shop.calls.payTip.hold();
+    const paying = shop.tips.pay();
+    await shop.session.signOut();
+    shop.calls.payTip.resolve(ok(undefined));
+    await paying;
+    expect(shop.tips.state).toMatchObject({ orderId: null, paid: [] });
+    expect(shop.browser.cookies.get('tips_paid')).toBeNull();
+  });
+
+  test('[TIP-21] that fails is told in no wizard of another order', async () => {
+    const shop = await opened();
+    shop.calls.payTip.hold();
+    const paying = shop.tips.pay();
+    await shop.tips.open('order-2');
+    await shop.time.advance(0);
+    shop.calls.payTip.resolve(err(refusal(409, 'RECIPIENT_NOT_REGISTERED')));
+    await paying;
+    expect(shop.tips.state).toMatchObject({ orderId: 'order-2', obstacle: null });
+    expect(wizard(shop).step).toBe('DETAILS');
   });
 
   test('[TIP-20] goes on when the wizard is closed meanwhile, and is remembered', async () => {

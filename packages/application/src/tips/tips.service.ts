@@ -51,6 +51,8 @@ export class TipsService extends Stateful<TipsState> {
   readonly #outcome: TipOutcome;
   /** What an answer is for: a wizard that was closed takes none. */
   readonly #opened = new Latest();
+  /** What becomes of a payment is not told to, nor kept for, whoever comes after its shopper (LGO-05). */
+  readonly #shoppers = new Latest();
   #calculation: Cancel = never;
 
   constructor(dependencies: TipsDependencies) {
@@ -59,6 +61,7 @@ export class TipsService extends Stateful<TipsState> {
     this.#outcome = new TipOutcome(dependencies);
     dependencies.bus.on('signedOut').subscribe(() => {
       this.close();
+      this.#shoppers.supersede();
       this.store.patch({ paid: [] });
     });
   }
@@ -135,8 +138,10 @@ export class TipsService extends Stateful<TipsState> {
     this.#take({ type: 'PAY' });
     if (this.state.wizard?.step !== 'PAYING') return;
     const isCurrent = this.#opened.join();
+    const isShopper = this.#shoppers.join();
     const { amount, paymentMethod: bindingId, isPayCommissionEnable: isCommissionPaid } = wizard;
     const outcome = await this.#outcome.of({ orderId, amount, bindingId, isCommissionPaid });
+    if (!isShopper()) return;
     if (outcome === 'PAID') this.#remember(orderId);
     void this.#deps.orders.loadOrder(orderId);
     void this.#deps.orders.loadTracking();
