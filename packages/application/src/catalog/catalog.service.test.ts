@@ -222,6 +222,19 @@ test('[PRD-06] fresh stocks reach every card', async () => {
   expect([shop.catalog.stock('p0'), shop.catalog.stock('p1'), shop.catalog.stock('p2')]).toEqual([0, 3, 5]);
 });
 
+test('[SHW-05] [PRD-06] stocks of an earlier store say nothing about the next one', async () => {
+  const shop = await withLongCategory();
+  shop.calls.stocks.hold();
+  const asked = shop.catalog.refreshStocks(['p0']);
+  shop.calls.showcases.always(() => ok([showcaseOf('north')]));
+  await shop.showcase.retry();
+  expect(shop.showcase.id).toBe('north');
+  shop.catalog.learn([productOf('p0')]);
+  shop.calls.stocks.resolve(ok({ p0: 0 }));
+  await asked;
+  expect(shop.catalog.stock('p0')).toBe(5);
+});
+
 test('[SHW-07] a page that was rendered by the server needs no call', async () => {
   const before = await withLongCategory();
   const after = createTestShop();

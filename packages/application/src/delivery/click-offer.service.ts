@@ -1,7 +1,7 @@
 import { CLICK_REST_MS } from '@shop/domain/delivery';
 
 import { lastingKeys, Stateful } from '../kernel/index.ts';
-import type { Cancel, Persisted, Scheduler } from '../kernel/index.ts';
+import type { Persisted, Scheduler } from '../kernel/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,13 +12,10 @@ export type ClickOfferState = {
   readonly isOnboarding: boolean;
 };
 
-const nothing: Cancel = () => undefined;
-
 /** The cart's offer of goods by click and its onboarding: what the shopper hides rests, by a cookie (CLK-05, CLK-06, OPN-261). */
 export class ClickOfferService extends Stateful<ClickOfferState> {
   readonly #persisted: Persisted;
   readonly #scheduler: Scheduler;
-  #rest: Cancel = nothing;
 
   constructor(persisted: Persisted, scheduler: Scheduler) {
     super({ isOffered: true, isOnboarding: true });
@@ -55,8 +52,7 @@ export class ClickOfferService extends Stateful<ClickOfferState> {
 
   #hidden(): void {
     this.refresh();
-    this.#rest();
-    this.#rest = this.#scheduler.delay(CLICK_REST_MS, () => {
+    this.#scheduler.delay(CLICK_REST_MS, () => {
       this.refresh();
     });
   }

@@ -140,6 +140,15 @@ describe('a visitor', () => {
     expect(sent(shop)).toEqual([]);
   });
 
+  test('[PRM-15, OPN-244, AUT-02] who gives the sign-in up before it shows gives up what waited, too', async () => {
+    const shop = await open(createTestShop());
+    const applying = shop.promotions.apply({ kind: 'PROMOTION', id: 'p' });
+    expect(pending(shop)).not.toBeNull();
+    shop.signInRequest.withdraw();
+    await applying;
+    expect(pending(shop)).toBeNull();
+  });
+
   test('[PRM-15, OPN-244] after signing in the drawer applies it, and a refusal is shown only once', async () => {
     const browser = new FakeBrowser();
     await (await open(createTestShop({ browser }))).promotions.apply({ kind: 'GROUP_PROMOTION', id: 'g' });
@@ -164,6 +173,62 @@ describe('a visitor', () => {
     await shop.time.advance(0);
     expect(shop.promotions.state).toMatchObject({ code: 'СКИДКА10', codeError: 'Истёк' });
     expect(pending(shop)).toBeNull();
+  });
+});
+
+describe('a shopper', () => {
+  test('[PRM-10] attaches one promotion at a time: what is tapped meanwhile is not sent, and what waited goes on waiting', async () => {
+    const shop = await openSignedIn();
+    shop.cartStore.isHoldingSaves = true;
+    const first = shop.promotions.apply({ kind: 'PROMOTION', id: 'first' });
+    await shop.promotions.apply({ kind: 'PROMOTION', id: 'second' });
+    shop.browser.persisted.write(persistedKeys.pendingPromotion, { kind: 'PROMOTION', value: 'waiting' });
+    await shop.promotions.applyPending();
+    expect(pending(shop)).not.toBeNull();
+    shop.cartStore.isHoldingSaves = false;
+    shop.cartStore.releaseSave();
+    await first;
+    await shop.time.advance(5000);
+    expect(sent(shop)).toEqual([{ kind: 'PROMOTION', id: 'first' }]);
+  });
+
+  test('[PRM-15] who is signed in is told what the store says, and not asked to sign in again', async () => {
+    const shop = await openSignedIn();
+    shop.cartStore.failNext('save', refusal(403, 'AUTH_REQUIRED', { message: 'Войдите' }));
+    await shop.promotions.apply({ kind: 'PROMOTION', id: 'p' });
+    expect([titles(shop), pending(shop), shop.signInRequest.state.isWanted]).toEqual([
+      ['Войдите'],
+      null,
+      false,
+    ]);
+  });
+
+  test('[LGO-05] who signs out leaves no code and no promotion of the cart on the screen', async () => {
+    const shop = await openSignedIn();
+    shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    shop.promotions.typeCode('СКИДКА10');
+    expect(shop.promotions.state.discounts.status).toBe('ready');
+    shop.calls.cartDiscounts.hold();
+    await shop.session.signOut();
+    expect(shop.promotions.state).toMatchObject({ code: '', discounts: { status: 'idle' }, xy: [] });
+  });
+
+  test('[AUT-38, PRM-31] what was asked for about the cart before does not show beside the cart of now', async () => {
+    const shop = await openSignedIn();
+    const ofBefore = { promotions: [], promocodes: [], xy: [{ id: 'of before' }] } as never;
+    shop.calls.cartDiscounts.hold();
+    shop.calls.cartStanding.hold();
+    shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    expect([shop.calls.cartDiscounts.waiting, shop.calls.cartStanding.waiting]).toEqual([1, 1]);
+    shop.cartStore.cart = { ...shop.cartStore.cart, id: 'another cart' };
+    shop.cart.refetch();
+    await shop.time.advance(0);
+    shop.calls.cartDiscounts.resolve(ok(ofBefore));
+    shop.calls.cartStanding.resolve(ok(ofBefore));
+    await shop.time.advance(0);
+    expect(shop.promotions.state).toMatchObject({ discounts: { status: 'loading' }, xy: [] });
   });
 });
 

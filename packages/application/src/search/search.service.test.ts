@@ -86,6 +86,50 @@ test('[SRC-01] an answer to an earlier query is dropped', async () => {
   expect(shop.search.state.products.map(({ id }) => id)).toEqual(['b']);
 });
 
+test('[SRC-01] [SRC-02] an answer that comes when less is typed than is searched shows nothing', async () => {
+  const shop = await open(createTestShop());
+  void shop.search.searchNow('молоко');
+  shop.search.setQuery('м');
+  shop.calls.find.resolve(ok({ items: [item('a')], products: [productOf('a')] }));
+  await shop.time.advance(0);
+  expect(shop.search.state).toMatchObject({ query: 'м', status: 'tooShort', products: [] });
+});
+
+test('[SRC-11] what is near to an earlier query does not show under the next one', async () => {
+  const shop = await open(createTestShop());
+  const cheese = ok({ items: [item('cheese')], products: [productOf('cheese')] });
+  shop.calls.find.give(ok({ items: [], products: [] }));
+  await shop.search.searchNow('пармезан фиолетовый');
+  expect(shop.calls.find.waiting).toBe(1);
+  shop.search.setQuery('хлеб');
+  shop.calls.find.resolve(cheese);
+  await shop.time.advance(0);
+  expect(shop.search.state).toMatchObject({ query: 'хлеб', near: [] });
+});
+
+test('[SHW-05] [SHW-06] what another store sells is not shown any more, also not by an answer that comes later', async () => {
+  const shop = await open(createTestShop());
+  const found = ok({ items: [item('a')], products: [productOf('a')] });
+  shop.calls.find.give(found);
+  await shop.search.searchNow('молоко');
+  void shop.search.searchNow('кефир');
+  expect(shop.search.state.products).toHaveLength(1);
+  shop.bus.emit({ type: 'showcaseChanged', showcaseId: 'north' });
+  expect(shop.search.state).toMatchObject({ status: 'idle', products: [] });
+  shop.calls.find.resolve(found);
+  await shop.time.advance(0);
+  expect(shop.search.state).toMatchObject({ status: 'idle', products: [] });
+});
+
+test('[OPN-155] a query is not remembered for the goods of the one before it', async () => {
+  const shop = await open(createTestShop());
+  shop.calls.find.give(ok({ items: [item('a')], products: [productOf('a')] }));
+  await shop.search.searchNow('молоко');
+  shop.search.setQuery('молоко топлёное');
+  shop.search.remember();
+  expect(shop.search.history()).toEqual([]);
+});
+
 test('[SRC-04] [SRC-05] only products are kept, those in stock first', async () => {
   const shop = await open(createTestShop());
   const products = [

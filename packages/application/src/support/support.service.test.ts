@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { offline, refusal } from '@shop/application/testing';
+import { offline, refusal, settle } from '@shop/application/testing';
 import { err, ok } from '@shop/domain/kernel';
 import { createGateways } from '@shop/application/testing';
 
@@ -92,4 +92,24 @@ test('[CHT-10] questions are loaded once; a failure only leaves them out', async
   await service.loadTopics();
   expect(service.state.topics).toHaveLength(1);
   expect(calls.faq.calls).toHaveLength(2);
+});
+
+test('[CHT-09] a chat that was left while its script was loading, or its token renewed, does not come back', async () => {
+  const { service, calls, chat } = support();
+  const script = Promise.withResolvers<boolean>();
+  vi.spyOn(chat.fake, 'load').mockReturnValueOnce(script.promise);
+  const opening = service.openChat(host, null);
+  await settle();
+  service.closeChat();
+  script.resolve(true);
+  await opening;
+  expect([service.state.chat, chat.tokens]).toEqual(['closed', []]);
+  await service.openChat(host, 'order-1');
+  calls.chatToken.hold();
+  chat.expire();
+  calls.chatToken.give(ok({ token: 'of order-2', scriptUrl: '' }));
+  await service.openChat(host, 'order-2');
+  calls.chatToken.resolve(ok({ token: 'of order-1', scriptUrl: '' }));
+  await settle();
+  expect(chat.tokens).toEqual(['token', 'of order-2']);
 });
