@@ -25,20 +25,22 @@ async function join({ page }: Shopper): Promise<void> {
   await button.click();
 }
 
-test('[LOY-17] [LOY-36] [LOY-09] a shopper joins, pays with bonuses in part, cancels, and has them back', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  // The order waits to be cancelled, however slow the browser is.
-  const shop = await ShopProcess.start({ FULFILMENT_MODE: 'manual' });
-  try {
-    const shopper = new Shopper(page, shop);
-    await spendAndCancel(shopper);
-    shopper.expectNoTrouble();
-  } finally {
-    await shop.remove();
-  }
-});
+test(
+  '[LOY-17] [LOY-36] [LOY-09] a shopper joins, pays with bonuses in part, cancels, and has them back',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    // The order waits to be cancelled, however slow the browser is.
+    const shop = await ShopProcess.start({ FULFILMENT_MODE: 'manual' });
+    try {
+      const shopper = new Shopper(page, shop);
+      await spendAndCancel(shopper);
+      shopper.expectNoTrouble();
+    } finally {
+      await shop.remove();
+    }
+  },
+);
 
 async function spendAndCancel(shopper: Shopper): Promise<void> {
   const { page } = shopper;

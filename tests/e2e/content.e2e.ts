@@ -1,38 +1,39 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('[DPL-09] [DPL-10] [RCP-05] goods of a promo and all goods of a recipe go into the cart', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open();
-  await page.getByRole('link', { name: 'Всё для ужина' }).first().click();
-  await expect(page).toHaveURL(/\/promo\//);
-  const goods = page.getByRole('list', { name: 'Макароны' });
-  await goods
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .first()
-    .click();
-  await expect(goods.getByRole('button', { name: /^Больше/ }).first()).toBeVisible();
+test(
+  '[DPL-09] [DPL-10] [RCP-05] goods of a promo and all goods of a recipe go into the cart',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open();
+    await page.getByRole('link', { name: 'Всё для ужина' }).first().click();
+    await expect(page).toHaveURL(/\/promo\//);
+    const goods = page.getByRole('list', { name: 'Макароны' });
+    await goods
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click();
+    await expect(goods.getByRole('button', { name: /^Больше/ }).first()).toBeVisible();
 
-  await shopper.visit('/recipes');
-  await page
-    .getByRole('link', { name: /Сырники с клубникой/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/recipes\/[\w-]+$/);
-  await expect(page.getByRole('heading', { name: 'Сырники с клубникой' }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Всё в корзину' }).click();
-  await expect(page.getByRole('button', { name: 'Всё в корзине' })).toBeDisabled();
-  await shopper.savedCart();
-  await shopper.visit('/cart');
-  const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
-  await expect(lines.first()).toBeVisible();
-  // A desktop shows the first lines only.
-  const rest = page.getByRole('button', { name: /^Показать еще/ });
-  if (await rest.isVisible()) await rest.click();
-  await expect(lines.filter({ hasText: /Макароны/ })).toHaveCount(1);
-  await expect(lines.filter({ hasText: /Мука/ })).toHaveCount(1);
-});
+    await shopper.visit('/recipes');
+    await page
+      .getByRole('link', { name: /Сырники с клубникой/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/recipes\/[\w-]+$/);
+    await expect(page.getByRole('heading', { name: 'Сырники с клубникой' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Всё в корзину' }).click();
+    await expect(page.getByRole('button', { name: 'Всё в корзине' })).toBeDisabled();
+    await shopper.savedCart();
+    await shopper.visit('/cart');
+    const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
+    await expect(lines.first()).toBeVisible();
+    // A desktop shows the first lines only.
+    const rest = page.getByRole('button', { name: /^Показать еще/ });
+    if (await rest.isVisible()) await rest.click();
+    await expect(lines.filter({ hasText: /Макароны/ })).toHaveCount(1);
+    await expect(lines.filter({ hasText: /Мука/ })).toHaveCount(1);
+  },
+);
 
 test(
   '[DPL-07] [DPL-11] [DPL-12] [DPL-15] [DPL-32] [OPN-162] typed links open their screens, unknown ones do not exist',

@@ -122,23 +122,24 @@ test(
   },
 );
 
-test('[SIL-01] [SIL-05] [SIL-07] an order is left at the door when the shopper asks for it, which is remembered', async ({
-  shopper,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await shopper.open('/', home);
-  await take(shopper, 'syry', 3);
-  await shopper.visit('/cart');
-  await goOn(shopper);
-  await shopper.signIn();
-  const toggle = page.getByRole('switch', { name: 'Оставить у двери' });
-  await toggle.check();
-  await expect(page.getByText('Курьер оставит заказ у двери и позвонит')).toBeVisible();
-  await shopper.reload();
-  await expect(toggle).toBeChecked();
-  await pay(shopper, cards.good);
-  await expect(page).toHaveURL(orderPage, soon);
-  // On the main page below, the informer says so too.
-  await expect(page.getByText('Оставим у двери').last()).toBeVisible();
-});
+test(
+  '[SIL-01] [SIL-05] [SIL-07] an order is left at the door when the shopper asks for it, which is remembered',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    test.setTimeout(120_000);
+    await shopper.open('/', home);
+    await take(shopper, 'syry', 3);
+    await shopper.visit('/cart');
+    await goOn(shopper);
+    await shopper.signIn();
+    const toggle = page.getByRole('switch', { name: 'Оставить у двери' });
+    await toggle.check();
+    await expect(page.getByText('Курьер оставит заказ у двери и позвонит')).toBeVisible();
+    await shopper.reload();
+    await expect(toggle).toBeChecked();
+    await pay(shopper, cards.good);
+    await expect(page).toHaveURL(orderPage, soon);
+    // On the main page below, the informer says so too.
+    await expect(page.getByText('Оставим у двери').last()).toBeVisible();
+  },
+);

@@ -14,19 +14,20 @@ const confirm = async ({ bank }: Shopper): Promise<void> => {
   await bank.getByRole('button', { name: /Подтвердить/ }).click();
 };
 
-test('[MTH-11, MTH-15] one step back after a binding leads to the cart, over the pages of the bank', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await chooseMethod(shopper, /Новая карта/);
-  await sendEmpty(shopper, /Привязать карту/);
-  await bindCard(shopper, cards.secure);
-  await confirm(shopper);
-  await expect(paymentRow(shopper)).toContainText('•• 1111');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/cart$/);
-});
+test(
+  '[MTH-11, MTH-15] one step back after a binding leads to the cart, over the pages of the bank',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await chooseMethod(shopper, /Новая карта/);
+    await sendEmpty(shopper, /Привязать карту/);
+    await bindCard(shopper, cards.secure);
+    await confirm(shopper);
+    await expect(paymentRow(shopper)).toContainText('•• 1111');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
 
 test(
   '[MTH-11] one step back after a binding that was given up leads to the cart too',

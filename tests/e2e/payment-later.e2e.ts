@@ -2,41 +2,42 @@ import { orderPage, toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cards, Shopper } from './support/shopper.ts';
 
-test('[FRM-02, FRM-16] who leaves the bank’s page finds the way back to it on the main page and in the order; the address needs sign-in, but no filled cart', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-  await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
-  const payment = page.url();
+test(
+  '[FRM-02, FRM-16] who leaves the bank’s page finds the way back to it on the main page and in the order; the address needs sign-in, but no filled cart',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+    const payment = page.url();
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await shopper.visit('/');
-  const later = page.getByRole('link', { name: /^Оплатить за 1\d:\d\d$/ });
-  await later.click();
-  await expect(page).toHaveURL(payment);
-  await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
-  await page.goBack();
-  await page.getByRole('link', { name: /^Ждём оплату/ }).click();
-  const order = page.getByRole('dialog', { name: /^Заказ от / });
-  await expect(order.getByText('Начнём собирать сразу после оплаты')).toBeVisible();
-  await order.getByRole('link', { name: /Успейте оплатить за 1\d:\d\d/ }).click();
-  await expect(page).toHaveURL(payment);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await shopper.visit('/');
+    const later = page.getByRole('link', { name: /^Оплатить за 1\d:\d\d$/ });
+    await later.click();
+    await expect(page).toHaveURL(payment);
+    await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^Ждём оплату/ }).click();
+    const order = page.getByRole('dialog', { name: /^Заказ от / });
+    await expect(order.getByText('Начнём собирать сразу после оплаты')).toBeVisible();
+    await order.getByRole('link', { name: /Успейте оплатить за 1\d:\d\d/ }).click();
+    await expect(page).toHaveURL(payment);
 
-  await shopper.payByCard(cards.good);
-  await expect(page).toHaveURL(orderPage);
-  await expect(order.getByText('Состав заказа')).toBeVisible();
-  await expect(order.getByRole('link', { name: /Оплатить/ })).toHaveCount(0);
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(orderPage);
+    await expect(order.getByText('Состав заказа')).toBeVisible();
+    await expect(order.getByRole('link', { name: /Оплатить/ })).toHaveCount(0);
 
-  // The cart is empty now, and the payment is over: its address leads to the order.
-  await page.goto(payment);
-  await expect(page).toHaveURL(orderPage);
-  await page.context().clearCookies();
-  await page.goto(payment);
-  await expect(page).toHaveURL(/\/cart$/);
-});
+    // The cart is empty now, and the payment is over: its address leads to the order.
+    await page.goto(payment);
+    await expect(page).toHaveURL(orderPage);
+    await page.context().clearCookies();
+    await page.goto(payment);
+    await expect(page).toHaveURL(/\/cart$/);
+  },
+);
 
 test(
   '[OPN-271, ERC-46, CHK-34] who pays for one cart in two tabs makes one order: the first tab says so, the second one pays',

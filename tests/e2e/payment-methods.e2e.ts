@@ -120,25 +120,26 @@ test('[FRM-02, FRM-07, FRM-08] a reload and a network failure while paying: the 
   shopper.forgiveTroubles();
 });
 
-test('[MTH-11, OPN-201] a half-typed card stays when the tablet is turned, and is bound then', async ({
-  shopper,
-  page,
-}) => {
-  await toCheckout(shopper);
-  await chooseMethod(shopper, /Новая карта/);
-  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
-  await shopper.bank.getByLabel('Номер карты').fill(cards.good.number);
-  const turned = isPhone(page) ? 1180 : 820;
-  for (const next of [turned, width, turned]) {
-    await page.setViewportSize({ width: next, height });
-    await expect(shopper.bank.getByLabel('Номер карты')).toHaveValue(cards.good.number);
-  }
-  await shopper.bank.getByLabel(/Срок|ММ/).fill('12/30');
-  await shopper.bank.getByLabel(/CVC/).fill(cards.good.cvc);
-  await shopper.bank.getByRole('button', { name: 'Привязать карту' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(paymentRow(shopper)).toContainText('•• 0004');
-});
+test(
+  '[MTH-11, OPN-201] a half-typed card stays when the tablet is turned, and is bound then',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    await toCheckout(shopper);
+    await chooseMethod(shopper, /Новая карта/);
+    const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+    await shopper.bank.getByLabel('Номер карты').fill(cards.good.number);
+    const turned = isPhone(page) ? 1180 : 820;
+    for (const next of [turned, width, turned]) {
+      await page.setViewportSize({ width: next, height });
+      await expect(shopper.bank.getByLabel('Номер карты')).toHaveValue(cards.good.number);
+    }
+    await shopper.bank.getByLabel(/Срок|ММ/).fill('12/30');
+    await shopper.bank.getByLabel(/CVC/).fill(cards.good.cvc);
+    await shopper.bank.getByRole('button', { name: 'Привязать карту' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(paymentRow(shopper)).toContainText('•• 0004');
+  },
+);
 
 test(
   '[MTH-05, MTH-06, MTH-11, MTH-13, MTH-15, ERC-51] a declined card is not bound and the reason shows; another one is bound, pays without the bank’s page, and is removed',
@@ -174,19 +175,19 @@ test(
   },
 );
 
-test('[FRM-05, FRM-23] with the flag on, the SberPay widget takes the payment on the page', async ({
-  shopper,
-  page,
-  shop,
-}) => {
-  await shop.operate('flags', 'set', 'sberPaySdk', 'on');
-  try {
-    await payWithSberPay(shopper);
-    const widget = page.frameLocator('iframe[title="Виджет SberPay"]');
-    await expect(page.getByRole('button', { name: 'Другой способ' })).toBeVisible();
-    await widget.getByRole('button', { name: 'Оплатить SberPay' }).click();
-    await expect(page).toHaveURL(orderPage);
-  } finally {
-    await shop.operate('flags', 'set', 'sberPaySdk', 'off');
-  }
-});
+test(
+  '[FRM-05, FRM-23] with the flag on, the SberPay widget takes the payment on the page',
+  { tag: '@once' },
+  async ({ shopper, page, shop }) => {
+    await shop.operate('flags', 'set', 'sberPaySdk', 'on');
+    try {
+      await payWithSberPay(shopper);
+      const widget = page.frameLocator('iframe[title="Виджет SberPay"]');
+      await expect(page.getByRole('button', { name: 'Другой способ' })).toBeVisible();
+      await widget.getByRole('button', { name: 'Оплатить SberPay' }).click();
+      await expect(page).toHaveURL(orderPage);
+    } finally {
+      await shop.operate('flags', 'set', 'sberPaySdk', 'off');
+    }
+  },
+);
