@@ -6,6 +6,7 @@ const home = { city: 'Москва', street: 'Тверская', house: '1' };
 test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a cart, signs in, pays and follows the order to the door', async ({
   shopper,
   page,
+  isMobile,
 }) => {
   test.setTimeout(180_000);
   await page.clock.install();
@@ -143,7 +144,8 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await expect(list).toBeHidden();
     // Printed, the order stands alone, as long as it is, with the addresses of its receipts.
     const app = page.locator('[data-block="app"]');
-    await expect(app).toBeVisible();
+    // Only phones are offered the app.
+    await expect(app).toHaveCount(isMobile ? 1 : 0);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const ground = () => getComputedStyle(document.documentElement).colorScheme;
     expect(await page.evaluate(ground), 'black on white').not.toContain('dark');
