@@ -89,7 +89,17 @@ describe.each(databaseKinds)('a deleted account in a browser on %s', (database) 
     const { phone, userId } = await deleted();
     const { browser, visitor } = await open();
     await signIn(browser, phone);
+    const families = async () =>
+      world.db
+        .selectFrom('token_families')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    expect(await families()).toHaveLength(1);
     expect((await answer(browser, '0')).ok).toBe(true);
+    // The token that waited ends with the answer.
+    expect(await families()).toEqual([]);
     expect((await browser.session()).user).toEqual(visitor.user);
     expect(await answer(browser, '1')).toMatchObject({ ok: false, status: 404, code: 'USER_NOT_FOUND' });
     expect(await isMarked(userId)).toBe(true);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { kyselyOver } from '@shop/backend';
+import { getProfile } from '@shop/contract/profile';
 import { requestLoginCode } from '@shop/contract/session';
 import { callbackAnswerSchema } from '@shop/contract/web';
 import type { WebDatabase } from '@shop/web-server';
@@ -197,6 +198,31 @@ describe.each(databaseKinds)('web sessions on %s', (database) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.session()));
     expect(new Set(answers.map(({ accessToken }) => accessToken)).size).toBe(1);
     expect(answers[0]?.accessToken).not.toBe(first.accessToken);
+  });
+
+  test('[TOK-20] [TOK-22] of two nodes that refresh the same tokens the later one keeps what the other has stored', async () => {
+    const browser = visitor();
+    await browser.open();
+    const id = browser.cookies.get('session') ?? '';
+    const now = world.clock.now().getTime();
+    const before = (await web.sessions.find(id, now))?.refreshToken ?? '';
+    const tokens = (name: string) => ({ accessToken: name, accessTokenExpires: now, refreshToken: name });
+    expect(await web.sessions.updateTokens(id, before, tokens('first'))).toBe(true);
+    expect(await web.sessions.updateTokens(id, before, tokens('late'))).toBe(false);
+    expect(await web.sessions.find(id, now)).toMatchObject(tokens('first'));
+  });
+
+  test('[TOK-30] [AUT-27] whoever signs in where another account was leaves no tokens of that one behind', async () => {
+    const browser = visitor();
+    await browser.open();
+    await signIn(browser, randomPhone());
+    const { user, accessToken } = await browser.session();
+    world.clock.advance(31_000);
+    await signIn(browser, randomPhone());
+    expect((await browser.session()).user.id).not.toBe(user.id);
+    const open = world.db.selectFrom('token_families').select('id').where('revoked_at', 'is', null);
+    expect(await open.where('user_id', '=', user.id ?? '').execute()).toEqual([]);
+    expect((await world.shop.call(getProfile, { token: accessToken })).status).toBe(401);
   });
 
   test('[TOK-19] a forced refresh happens only for the token that failed', async () => {
