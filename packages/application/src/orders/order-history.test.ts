@@ -121,4 +121,16 @@ describe('the history', () => {
       data: { orders: [{ id: 'order-1' }], isLoadingMore: false },
     });
   });
+
+  test('[ORD-04] [CHK-29] a list that was asked for before an order was made is asked for again', async () => {
+    const shop = await signedIn();
+    shop.calls.orders.hold();
+    const loaded = shop.orders.loadHistory();
+    shop.bus.emit({ type: 'orderCreated', checkoutId: 'checkout-1', orderIds: ['order-2'] });
+    shop.calls.orders.resolve(ok([itemOf(1)]));
+    await shop.time.advance(0);
+    shop.calls.orders.resolve(ok([itemOf(2), itemOf(1)]));
+    await loaded;
+    expect(shop.orders.history.data?.orders.map(({ number }) => number)).toEqual(['2', '1']);
+  });
 });

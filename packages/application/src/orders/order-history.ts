@@ -44,6 +44,8 @@ export class OrderHistoryPages {
     this.value$.next(loading(this.value));
     const answer = await gateway.list(HISTORY_PAGE_SIZE, 0);
     if (!isCurrent()) return;
+    // Forgotten meanwhile: what has been ordered since may be missing.
+    if (this.value.status === 'idle') return this.load();
     if (!answer.ok) {
       logger.error('Order history not loaded', { failure: answer.error });
       this.value$.next(failed(this.value));
