@@ -6,6 +6,7 @@ import {
   documentParts,
   documentPath,
   documentTitles,
+  documentWords,
   isDocumentKey,
   isLinkable,
 } from './index.ts';
@@ -74,4 +75,23 @@ test('items that follow each other are one list', () => {
     ['paragraph', 1],
     ['bullets', 1],
   ]);
+});
+
+test('[SHL-26] the words of a document in one line are those of its paragraphs and lists', () => {
+  const block = (
+    kind: 'heading' | 'subheading' | 'paragraph' | 'bullet' | 'numbered',
+    ...texts: string[]
+  ) => ({
+    kind,
+    number: null,
+    spans: texts.map((text) => ({ text, isStrong: false, href: null })),
+  });
+  const blocks = [
+    block('heading', 'Правила'),
+    block('paragraph', 'Возврат ', 'денег'),
+    block('subheading', 'Сроки'),
+    block('bullet', 'до 5 дней'),
+    block('numbered', 'на карту'),
+  ];
+  expect(documentWords(blocks)).toBe('Возврат денег до 5 дней на карту');
 });
