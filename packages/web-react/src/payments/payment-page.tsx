@@ -93,14 +93,18 @@ function Left() {
   const { signInRequest, toasts } = useShop();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useEffect(() => {
-    const told = toasts.show({ title: paymentUiTexts.signIn, icon: 'wait', mobilePosition: 'bottom' });
-    void signInRequest.open(() => {
-      toasts.close(told);
-      return navigate(pathname + search);
-    });
+  useEffect(
+    // Once the cart is there: opened before, the wizard would lie over the payment's address.
+    () => () => {
+      const told = toasts.show({ title: paymentUiTexts.signIn, icon: 'wait', mobilePosition: 'bottom' });
+      void signInRequest.open(() => {
+        toasts.close(told);
+        return navigate(pathname + search);
+      });
+    },
     // eslint-disable-next-line react/exhaustive-deps -- once, for the address that was left
-  }, []);
+    [],
+  );
   return <Redirect to="/cart" />;
 }
 
