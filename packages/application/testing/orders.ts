@@ -1,6 +1,6 @@
 import { kopecks } from '@shop/domain/kernel';
 
-import type { OrderDetails, StatusDetails } from '../src/orders/index.ts';
+import type { OrderDetails, OrderListItem, StatusDetails } from '../src/orders/index.ts';
 import { newAddress } from './gateways.ts';
 
 /** A status of an order; only what is given is set. */
@@ -63,5 +63,19 @@ export function orderDetailsOf(type: string, more: Partial<OrderDetails> = {}): 
     deliveryOption: 'DELIVERY',
     type: 'ORDER',
     ...more,
+  };
+}
+
+/** A delivered order of the history. */
+export function orderItemOf(number: number): OrderListItem {
+  return {
+    id: `order-${number}`,
+    number: String(number),
+    price: kopecks(100),
+    date: '2026-03-02T09:00:00Z',
+    status: 'DELIVERED',
+    title: '',
+    productImages: [],
+    deliveryOption: 'DELIVERY',
   };
 }

@@ -87,3 +87,10 @@ export async function signInAs(shop: TestShop, phone = '+7 900 123 45 67'): Prom
   await shop.signIn.submitCode('1234');
   await shop.time.advance(0);
 }
+
+/** A new shop in which the customer is signed in. */
+export async function openSignedIn(): Promise<TestShop> {
+  const shop = await open(createTestShop());
+  await signInAs(shop);
+  return shop;
+}

@@ -1,40 +1,18 @@
 import { describe, expect, test } from 'vitest';
 
-import { err, kopecks, ok } from '@shop/domain/kernel';
-import { offline } from '@shop/application/testing';
-import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
-import type { TestShop } from '@shop/infrastructure/testing';
-
-import type { OrderListItem } from './index.ts';
-
-function itemOf(number: number): OrderListItem {
-  return {
-    id: `order-${number}`,
-    number: String(number),
-    price: kopecks(100),
-    date: '2026-03-02T09:00:00Z',
-    status: 'DELIVERED',
-    title: '',
-    productImages: [],
-    deliveryOption: 'DELIVERY',
-  };
-}
-
-async function signedIn(): Promise<TestShop> {
-  const shop = await open(createTestShop());
-  await signInAs(shop);
-  return shop;
-}
+import { err, ok } from '@shop/domain/kernel';
+import { offline, orderItemOf } from '@shop/application/testing';
+import { openSignedIn } from '@shop/infrastructure/testing';
 
 describe('the history', () => {
   test('[ORD-11] [ORD-12] loads pages of 10 by offset, lists an order once, and ends at an empty page', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.orders.always((_limit, offset) =>
       ok(
         offset === 0
-          ? Array.from({ length: 10 }, (_, i) => itemOf(20 - i))
+          ? Array.from({ length: 10 }, (_, i) => orderItemOf(20 - i))
           : offset === 10
-            ? [itemOf(11), itemOf(10)]
+            ? [orderItemOf(11), orderItemOf(10)]
             : [],
       ),
     );
@@ -52,8 +30,8 @@ describe('the history', () => {
   });
 
   test('[ORD-04] [ORD-12] loaded again, older orders stay listed, and what has ended is not asked for again until an order was made', async () => {
-    const shop = await signedIn();
-    const all = Array.from({ length: 12 }, (_, i) => itemOf(20 - i));
+    const shop = await openSignedIn();
+    const all = Array.from({ length: 12 }, (_, i) => orderItemOf(20 - i));
     shop.calls.orders.always((limit, offset) => ok(all.slice(offset, offset + limit)));
     const numbers = () => shop.orders.history.data?.orders.map(({ number }) => number);
     await shop.orders.loadHistory();
@@ -73,8 +51,8 @@ describe('the history', () => {
   });
 
   test('[ORD-11] [ORD-12] a page that comes after the list has begun anew leaves no gap in it', async () => {
-    const shop = await signedIn();
-    const pageFrom = (newest: number) => ok(Array.from({ length: 10 }, (_, i) => itemOf(newest - i)));
+    const shop = await openSignedIn();
+    const pageFrom = (newest: number) => ok(Array.from({ length: 10 }, (_, i) => orderItemOf(newest - i)));
     const numbers = () => shop.orders.history.data?.orders.map(({ number }) => Number(number));
     shop.calls.orders.hold().give(pageFrom(30));
     await shop.orders.loadHistory();
@@ -91,8 +69,8 @@ describe('the history', () => {
   });
 
   test('[ORD-13] goes on behind the orders that are listed when the first page was loaded again', async () => {
-    const shop = await signedIn();
-    const all = Array.from({ length: 25 }, (_, i) => itemOf(40 - i));
+    const shop = await openSignedIn();
+    const all = Array.from({ length: 25 }, (_, i) => orderItemOf(40 - i));
     shop.calls.orders.always((limit, offset) => ok(all.slice(offset, offset + limit)));
     await shop.orders.loadHistory();
     await shop.orders.loadMore();
@@ -103,8 +81,8 @@ describe('the history', () => {
   });
 
   test('[ORD-13] asks for no page twice', async () => {
-    const shop = await signedIn();
-    shop.calls.orders.always(() => ok([itemOf(1)]));
+    const shop = await openSignedIn();
+    shop.calls.orders.always(() => ok([orderItemOf(1)]));
     await Promise.all([shop.orders.loadHistory(), shop.orders.loadHistory()]);
     expect(shop.calls.orders.calls).toHaveLength(1);
     await Promise.all([shop.orders.loadMore(), shop.orders.loadMore()]);
@@ -112,8 +90,8 @@ describe('the history', () => {
   });
 
   test('[ORD-14] keeps what is listed when a page fails', async () => {
-    const shop = await signedIn();
-    shop.calls.orders.give(ok([itemOf(1)])).give(err(offline));
+    const shop = await openSignedIn();
+    shop.calls.orders.give(ok([orderItemOf(1)])).give(err(offline));
     await shop.orders.loadHistory();
     expect(await shop.orders.loadMore()).toBe(false);
     expect(shop.orders.history).toMatchObject({
@@ -123,13 +101,13 @@ describe('the history', () => {
   });
 
   test('[ORD-04] [CHK-29] a list that was asked for before an order was made is asked for again', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.orders.hold();
     const loaded = shop.orders.loadHistory();
     shop.bus.emit({ type: 'orderCreated', checkoutId: 'checkout-1', orderIds: ['order-2'] });
-    shop.calls.orders.resolve(ok([itemOf(1)]));
+    shop.calls.orders.resolve(ok([orderItemOf(1)]));
     await shop.time.advance(0);
-    shop.calls.orders.resolve(ok([itemOf(2), itemOf(1)]));
+    shop.calls.orders.resolve(ok([orderItemOf(2), orderItemOf(1)]));
     await loaded;
     expect(shop.orders.history.data?.orders.map(({ number }) => number)).toEqual(['2', '1']);
   });

@@ -1,42 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
-import { err, kopecks, ok } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
 import { splitHistory } from '@shop/domain/orders';
-import { offline, orderDetailsOf, orderStatusOf, refusal } from '@shop/application/testing';
-import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
+import { offline, orderDetailsOf, orderItemOf, orderStatusOf, refusal } from '@shop/application/testing';
+import { createTestShop, open, openSignedIn, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 
 import { defaultWebConfig } from '../config/defaults.ts';
 import { persistedKeys } from '../kernel/index.ts';
-import type { Informer, OrderListItem, Tracking } from './index.ts';
+import type { Informer, Tracking } from './index.ts';
 
 const trackingOf = (...types: readonly string[]): Tracking => ({
   statuses: types.map((type, index) => orderStatusOf(type, `order-${index + 1}`)),
   informers: [],
 });
 
-function itemOf(number: number): OrderListItem {
-  return {
-    id: `order-${number}`,
-    number: String(number),
-    price: kopecks(100),
-    date: '2026-03-02T09:00:00Z',
-    status: 'DELIVERED',
-    title: '',
-    productImages: [],
-    deliveryOption: 'DELIVERY',
-  };
-}
-
-async function signedIn(): Promise<TestShop> {
-  const shop = await open(createTestShop());
-  await signInAs(shop);
-  return shop;
-}
-
 describe('the states', () => {
   test('[STS-07] [STS-10] are fetched every 60000 ms while an order moves, and no longer', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(trackingOf('DELIVERING')));
     await shop.orders.loadTracking();
     const calls = shop.calls.tracking.calls.length;
@@ -65,7 +46,7 @@ describe('the states', () => {
   });
 
   test('[STS-09] are fetched on reconnect and on focus', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const calls = shop.calls.tracking.calls.length;
     shop.browser.setOnline(true);
     shop.browser.focus$.next();
@@ -78,7 +59,7 @@ describe('the states', () => {
   });
 
   test('[STS-14] a failure does not end the refresh every 60000 ms', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
     await shop.orders.loadTracking();
     shop.calls.tracking.give(err(offline));
@@ -89,7 +70,7 @@ describe('the states', () => {
   });
 
   test('[STS-13] of a created order are fetched every 1000 ms until it left payment', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(trackingOf('PAYMENT')));
     const calls = shop.calls.tracking.calls.length;
     shop.orders.followCreated(['order-1']);
@@ -101,7 +82,7 @@ describe('the states', () => {
   });
 
   test('[STS-13] but for 45000 ms at most', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(trackingOf('PAYMENT')));
     const calls = shop.calls.tracking.calls.length;
     shop.orders.followCreated(['order-1']);
@@ -118,7 +99,7 @@ describe('the states', () => {
   });
 
   test('[STS-13] [OPN-356] of all orders of a checkout, until the last one left payment', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const both = (second: string): Tracking => ({
       statuses: [...trackingOf('DELIVERING').statuses, orderStatusOf(second, 'order-2')],
       informers: [],
@@ -134,7 +115,7 @@ describe('the states', () => {
   });
 
   test('[STS-14] and a failure ends it', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => err(offline));
     const calls = shop.calls.tracking.calls.length;
     shop.orders.followCreated(['order-1']);
@@ -170,8 +151,8 @@ describe('a finished order', () => {
   const none = { informers: [], listed: [] };
 
   test('[STS-06, STS-04] stays finished when an older answer arrives late and says that it is under way', async () => {
-    const shop = await signedIn();
-    shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
+    const shop = await openSignedIn();
+    shop.calls.orders.always(() => ok([{ ...orderItemOf(1), status: 'DELIVERING' }]));
     await shop.orders.loadHistory();
     shop.calls.tracking.give(ok(told('DELIVERED')));
     await shop.orders.loadTracking();
@@ -183,8 +164,8 @@ describe('a finished order', () => {
   });
 
   test('[STS-06, OPN-355] stays finished a day later, when no answer names it any more', async () => {
-    const shop = await signedIn();
-    shop.calls.orders.always(() => ok([{ ...itemOf(1), status: 'DELIVERING' }]));
+    const shop = await openSignedIn();
+    shop.calls.orders.always(() => ok([{ ...orderItemOf(1), status: 'DELIVERING' }]));
     await shop.orders.loadHistory();
     shop.calls.tracking.give(ok(told('DELIVERED')));
     await shop.orders.loadTracking();
@@ -198,12 +179,12 @@ describe('a finished order', () => {
     ['its page', (shop: TestShop) => shop.orders.loadOrder('order-1')],
     ['its cancellation', (shop: TestShop) => shop.orders.cancel('order-1')],
   ])('[STS-06, STS-15] leaves the current ones when %s tells first', async (_, act) => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(told('DELIVERING')));
     await shop.orders.loadTracking();
     expect(active(shop).informers).toHaveLength(1);
     const { fetches } = shop.cartStore;
-    shop.calls.orders.always(() => ok([itemOf(1)]));
+    shop.calls.orders.always(() => ok([orderItemOf(1)]));
     shop.calls.order.always(() => ok(orderDetailsOf('DELIVERED')));
     shop.calls.cancelOrder.always(() => ok(orderStatusOf('CANCELLED')));
     await act(shop);
@@ -215,7 +196,7 @@ describe('a finished order', () => {
   });
 
   test('[STS-06] keeps its final state on its page', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.give(ok(orderDetailsOf('DELIVERED'))).give(ok(orderDetailsOf('DELIVERING')));
     await shop.orders.loadOrder('order-1');
     await shop.orders.loadOrder('order-1');
@@ -223,7 +204,7 @@ describe('a finished order', () => {
   });
 
   test('[STS-06] of another shopper is not remembered', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.give(ok(told('DELIVERED')));
     await shop.orders.loadTracking();
     await shop.session.signOut();
@@ -233,7 +214,7 @@ describe('a finished order', () => {
 
 describe('an order', () => {
   test('[STS-11] is fetched every 30000 ms until it is finished', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));
     const stop = shop.orders.watchOrder('order-1');
     await shop.time.advance(60_000);
@@ -245,7 +226,7 @@ describe('an order', () => {
   });
 
   test('[STS-09] [OPN-370] that is finished is asked for when the shopper comes back to its page: another tab may have tipped for it', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('DELIVERED')));
     const stop = shop.orders.watchOrder('order-1');
     await shop.time.advance(300_000);
@@ -259,7 +240,7 @@ describe('an order', () => {
   });
 
   test('[STS-11] and no longer than it is watched', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('DELIVERING')));
     const stop = shop.orders.watchOrder('order-1');
     await shop.time.advance(0);
@@ -269,20 +250,20 @@ describe('an order', () => {
   });
 
   test('[ORD-26] that is foreign or unknown is not found', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     await shop.orders.loadOrder('foreign');
     expect(shop.orders.order('foreign').status).toBe('notFound');
   });
 
   test('[ORD-26] by a link that was cut off is not found either', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.give(err(refusal(400, 'VALIDATION_ERROR')));
     await shop.orders.loadOrder('c7cd93db-1f1');
     expect(shop.orders.order('c7cd93db-1f1').status).toBe('notFound');
   });
 
   test('[STS-04] shows a newer state that the tracking reported', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.order.always(() => ok(orderDetailsOf('PROCESSING')));
     await shop.orders.loadOrder('order-1');
     shop.calls.tracking.give(ok(trackingOf('DELIVERING')));
@@ -291,7 +272,7 @@ describe('an order', () => {
   });
 
   test('[STS-11] has the states fetched when its page says otherwise', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.tracking.always(() => ok(trackingOf('PROCESSING')));
     shop.calls.order.always(() => ok(orderDetailsOf('PROCESSING')));
     await shop.orders.loadTracking();
@@ -307,7 +288,7 @@ describe('an order', () => {
   });
 
   test('[ACT-07] [STS-15] is cancelled, and everything that depends on it is fetched again', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const { fetches } = shop.cartStore;
     shop.calls.cancelOrder.give(ok(orderStatusOf('CANCEL_PENDING')));
     expect((await shop.orders.cancel('order-1')).ok).toBe(true);
@@ -320,14 +301,14 @@ describe('an order', () => {
     ['is cancelled', 'CANCEL_PENDING', true],
     ['is not', 'ASSEMBLING', false],
   ])('[ACT-07] whose cancellation got no answer %s by what the order says', async (_what, type, isDone) => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.cancelOrder.give(err(offline));
     shop.calls.order.always(() => ok(orderDetailsOf(type)));
     expect((await shop.orders.cancel('order-1')).ok).toBe(isDone);
   });
 
   test('[ACT-07] that can no longer be cancelled says so', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.cancelOrder.give(err(refusal(409, 'ORDER_NOT_CANCELLABLE')));
     expect(await shop.orders.cancel('order-1')).toEqual({ ok: false, error: { kind: 'notCancellable' } });
   });
@@ -339,14 +320,14 @@ test('[LGO-05] answers about the orders of a shopper who has signed out are drop
   shop.calls.orders.hold();
   const loading = shop.orders.loadHistory();
   await shop.session.signOut();
-  shop.calls.orders.resolve(ok([itemOf(1)]));
+  shop.calls.orders.resolve(ok([orderItemOf(1)]));
   await loading;
   expect(shop.orders.history.status).toBe('idle');
 });
 
 describe('calling goods by click', () => {
   test('[ACT-17] a call moves the order at once and is told to all that shows it', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const changed: string[] = [];
     shop.bus.on('orderChanged').subscribe(({ orderId }) => changed.push(orderId));
     shop.calls.callDelivery.give(ok(orderStatusOf('DELIVERING')));
@@ -361,14 +342,14 @@ describe('calling goods by click', () => {
     ['is one', 'DELIVERING', true],
     ['is none', 'PROCESSING', false],
   ])('[ACT-17] a call that got no answer %s by what the order says', async (_what, type, isDone) => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.calls.callDelivery.give(err(offline));
     shop.calls.order.always(() => ok(orderDetailsOf(type)));
     expect((await shop.orders.callDelivery('order-1')).ok).toBe(isDone);
   });
 
   test('[OPN-364] refusals have names; a closed store tells its hours', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const closed = refusal(409, 'STORE_IS_CLOSED');
     if (closed.kind !== 'api') throw new Error('It is an answer of the store');
     const data = { ...closed.data, details: { open: '08:00', close: '23:00' } };
@@ -385,7 +366,7 @@ describe('calling goods by click', () => {
 
 describe('hidden informers', () => {
   test('[STS-12] are kept in this browser for two days, and go with their shopper', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     shop.orders.hideInformer('order-1');
     expect(shop.browser.persisted.read(persistedKeys.hiddenInformers)).toEqual([
       { orderId: 'order-1', at: shop.time.now() },
@@ -424,7 +405,7 @@ describe('hidden informers', () => {
 
 describe('actions', () => {
   test('[ACT-22] of one order one action runs at a time, of another one beside it', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const change = shop.orders.change('order-1');
     expect([...shop.orders.running]).toEqual([['order-1', 'CHANGE']]);
     const { orders } = shop;
@@ -449,10 +430,10 @@ describe('actions', () => {
   });
 
   test('[ORD-32] [OPN-398] the app is offered to those with up to 5 delivered orders among their newest 50', async () => {
-    const shop = await signedIn();
+    const shop = await openSignedIn();
     const delivered = (count: number) => [
-      { ...itemOf(99), status: 'CANCELLED' },
-      ...Array.from({ length: count }, (_, i) => itemOf(i)),
+      { ...orderItemOf(99), status: 'CANCELLED' },
+      ...Array.from({ length: count }, (_, i) => orderItemOf(i)),
     ];
     shop.calls.orders.always(() => ok(delivered(5)));
     expect(await shop.orders.offersApp()).toBe(true);

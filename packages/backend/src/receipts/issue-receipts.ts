@@ -32,8 +32,9 @@ export async function issueReceipts(context: BackendContext, orderId: string): P
 async function issue(context: BackendContext, receipt: OpenReceipt): Promise<boolean> {
   const { db, clock, fiscal } = context;
   const { id, type, number, lines, amount } = receipt;
-  const buyer = receipt.buyerErasedAt === null ? { buyer: receiptBuyer(receipt) } : {};
-  const answer = await fiscal.issue({ id, type, orderNumber: number, lines, amount, ...buyer });
+  const buyer = receiptBuyer(receipt);
+  const told = { id, type, orderNumber: number, lines, amount };
+  const answer = await fiscal.issue(buyer === null ? told : { ...told, buyer });
   if (answer.ok) {
     await db
       .updateTable('receipts')

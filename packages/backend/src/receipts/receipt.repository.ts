@@ -10,11 +10,11 @@ export type OpenReceipt = Selectable<ReceiptsTable> & {
   readonly number: string;
   /** Since when it could be issued. */
   readonly dueSince: Date;
+  /** Of the buyer's account, as the three that follow. */
   readonly phone: string;
   readonly email: string;
   readonly isEmailConfirmed: boolean;
-  /** When the buyer's account was erased, which leaves nowhere to reach them. */
-  readonly buyerErasedAt: Date | null;
+  readonly erasedAt: Date | null;
 };
 
 /** Receipts that are due: those of a refund once the bank has confirmed it, every other at once (OPN-360). */
@@ -26,7 +26,7 @@ const openReceipts = (db: Kysely<Database>) =>
     .leftJoin('refunds', 'refunds.id', 'receipts.refund_id')
     .selectAll('receipts')
     .select(['orders.number', 'users.phone', 'users.email'])
-    .select(['users.email_confirmed as isEmailConfirmed', 'users.erased_at as buyerErasedAt'])
+    .select(['users.email_confirmed as isEmailConfirmed', 'users.erased_at as erasedAt'])
     .select((eb) => eb.fn.coalesce('refunds.confirmed_at', 'receipts.created_at').as('dueSince'))
     .where('receipts.issued_at', 'is', null)
     .where((eb) => eb.or([eb('receipts.refund_id', 'is', null), eb('refunds.state', '=', 'CONFIRMED')]));

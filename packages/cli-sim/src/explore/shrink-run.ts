@@ -48,16 +48,13 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
   const those = (isWanted: (entry: StepEntry) => boolean): ReadonlySet<PlannedStep> =>
     new Set([...played].flatMap(([step, entry]) => (isWanted(entry) ? [step] : [])));
   const told = new Set(namedSteps(run));
-  const isTold = (step: PlannedStep): boolean => {
-    const entry = played.get(step);
-    return entry !== undefined && told.has(entry);
-  };
+  const orders = those((entry) => told.has(entry));
   return {
     named: namedLanes(run),
     vain: those(isVain),
     shown: new Map([...played].map(([step, entry]) => [step, entry.shown ?? []])),
-    orders: those((entry) => told.has(entry)),
-    unpaid: unpaidOrders(plan, played, isTold),
+    orders,
+    unpaid: unpaidOrders(plan, played, (step) => orders.has(step)),
     meetings: meetingsOf({ ...run, plan }, played),
     kinds: concernedKinds(run.violations[0]?.invariant ?? ''),
   };

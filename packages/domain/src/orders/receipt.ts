@@ -49,13 +49,21 @@ export function receiptOf(units: readonly ReceiptUnits[]): Result<Receipt, 'ZERO
 /** Where the buyer of a receipt is reached. */
 export type ReceiptBuyer = { readonly email: string } | { readonly phone: string };
 
-/** Who a receipt names as its buyer, and where it is sent: the address that the shopper has confirmed (EML-04), else the phone (OPN-351). */
-export const receiptBuyer = (account: {
+/**
+ * Who a receipt names as its buyer, and where it is sent: the address that the shopper has confirmed (EML-04), else the phone (OPN-351); null: the account
+ * is erased, so that nobody can be reached.
+ */
+export function receiptBuyer(account: {
   readonly email: string;
   readonly isEmailConfirmed: boolean;
   readonly phone: string;
-}): ReceiptBuyer =>
-  account.isEmailConfirmed && account.email !== '' ? { email: account.email } : { phone: account.phone };
+  readonly erasedAt: Date | null;
+}): ReceiptBuyer | null {
+  if (account.erasedAt !== null) return null;
+  return account.isEmailConfirmed && account.email !== ''
+    ? { email: account.email }
+    : { phone: account.phone };
+}
 
 /** What a receipt is called, and whether it tells of lines that were changed (ORD-25, OPN-351). */
 export function receiptView(type: ReceiptType): {
