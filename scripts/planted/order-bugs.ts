@@ -63,8 +63,8 @@ export const orderBugs: readonly Bug[] = [
     about: 'a receipt is issued under a new id at every try',
     violates: ['the books of the fiscal service are ours'],
     file: 'backend/src/receipts/issue-receipts.ts',
-    find: 'fiscal.issue({ id, type,',
-    becomes: 'fiscal.issue({ id: receipt.tries === 0 ? id : context.ids.uuid(), type,',
+    find: 'const told = { id, type,',
+    becomes: 'const told = { id: receipt.tries === 0 ? id : context.ids.uuid(), type,',
   },
   {
     name: 'cancelled-on-the-way',

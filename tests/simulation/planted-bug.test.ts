@@ -4,11 +4,7 @@ import { join } from 'node:path';
 
 import { explore, exploreCommand, replayCommand, stageOf } from '@shop/cli-sim/explore';
 import type { OpenStage, RunRequest } from '@shop/cli-sim/explore';
-import { invariants } from '@shop/cli-sim/invariants';
-import { foundOnPages } from '@shop/cli-sim/settling';
 import { createInProcessShop } from '@shop/standalone';
-import { bugs } from '../../scripts/planted/bugs.ts';
-import { withBug } from '../../scripts/planted/bug.ts';
 import { foundIn, foundInStorm } from '../../scripts/planted/find-planted.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -93,8 +89,6 @@ const firstFound = async (size: Omit<RunRequest, 'seed'>, open: OpenStage): Prom
 
 const stepsIn = (file: string): number => readFileSync(file, 'utf8').match(/^ +- /gm)?.length ?? 0;
 
-const known = [...invariants.map(({ name }) => name), ...foundOnPages];
-
 describe('a planted bug', () => {
   test('sold goods stay in stock: found, shrunk to a few steps, and reproduced', async () => {
     const open = shopWith(sellsTwice);
@@ -120,16 +114,6 @@ describe('a planted bug', () => {
     const found = await firstFound({ shoppers: 2, minutes: 2, faults: 'none' }, shopWith(keepsMoney));
     expect(found).toMatch(/paid to the kopeck: order [\d-]+ is CANCELLED, yet .* are kept$/m);
   });
-
-  test.each(bugs.map((bug) => [bug.name, bug] as const))(
-    'of `npm run planted`: %s breaks a rule that is there, and shows by invariants that are',
-    (_name, bug) => {
-      const source = readFileSync(join(import.meta.dirname, '../../packages', bug.file), 'utf8');
-      expect(withBug(bug, source)).not.toBe(source);
-      expect(bug.violates).not.toEqual([]);
-      expect(known).toEqual(expect.arrayContaining([...bug.violates]));
-    },
-  );
 
   test('of `npm run planted`: is not found by a violation of something else', () => {
     const seed = { steps: 90, cpuSeconds: 7, shrunkTo: 5 };
