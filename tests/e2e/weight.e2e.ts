@@ -77,10 +77,15 @@ test(
 );
 
 test(
-  'a phone fetches the pictures under a product that it came in by once the product is closed',
+  '[UIX-03] [DPL-05] a phone gets the page under a product that it came in by, and its pictures, once they may be uncovered',
   { tag: '@once' },
   async ({ page, request, shop }) => {
     const product = await findProduct(request, shop);
+    const documentOf = async (path: string) => (await request.get(shop.origin + path)).text();
+    const sections = '"GENERAL_SECTION"';
+    expect(await documentOf('/')).toContain(sections);
+    expect(await documentOf('/search')).toContain('Популярные товары');
+    expect(await documentOf(product)).not.toContain(sections);
     const pictures: string[] = [];
     page.on('request', (asked) => {
       if (asked.resourceType() === 'image') pictures.push(new URL(asked.url()).pathname);
@@ -89,6 +94,7 @@ test(
     await page.goto(shop.origin + product, { waitUntil: 'networkidle' });
     expect(pictures).not.toEqual([]);
     expect(ofCategories()).toEqual([]);
+    await expect(page.locator('#content')).toBeEmpty();
     await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
     await expect(page).toHaveURL(`${shop.origin}/`);
     await expect.poll(ofCategories).not.toEqual([]);

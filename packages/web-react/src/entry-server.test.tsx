@@ -88,6 +88,15 @@ describe('server rendering', () => {
       expect((await open(url)).html).not.toMatch(/<script|<style|style="/);
   });
 
+  test('[UIX-03, DPL-05] a phone gets nothing of the page that a drawer hides, but for what the search proposes', async () => {
+    const shop = shopWithGoods();
+    const { html } = await open('/product/tovar-1', shop, 'MOBILE');
+    expect(html).toContain('Молоко');
+    expect(html).not.toContain('Молочное');
+    expect((await open('/search', shop, 'MOBILE')).html).toContain('Популярные товары');
+    expect((await open('/product/tovar-1', shop, 'TABLET')).html).toContain('Молочное');
+  });
+
   describe('the main page under a product', () => {
     beforeEach(() => {
       vi.stubEnv('SSR', true);
@@ -95,7 +104,7 @@ describe('server rendering', () => {
     afterEach(() => {
       vi.unstubAllEnvs();
     });
-    const asked = { device: 'MOBILE', origin } as const;
+    const asked = { device: 'TABLET', origin } as const;
     const documentOf = async (
       shop: ReturnType<typeof shopWithGoods>,
       config: string,

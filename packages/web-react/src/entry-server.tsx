@@ -14,7 +14,7 @@ import { pageOutcome } from './head/page-outcome.ts';
 import { renderHead } from './head/render-head.ts';
 import { directMatches } from './navigation/direct.ts';
 import { noLayers } from './navigation/layers.ts';
-import { fallbackOf, matchRoute, sceneOf } from './navigation/match.ts';
+import { fallbackOf, isHidden, matchRoute, sceneOf } from './navigation/match.ts';
 import { pageAddressOf } from './navigation/page-address.ts';
 import type { PageAddress } from './navigation/page-address.ts';
 import { home, routeLocationOf } from './navigation/route-location.ts';
@@ -92,9 +92,14 @@ export async function render({
   const typed = own === null ? typedLinkOf(pathname + search) : null;
   if (typed !== null) return { ...nothing, status: 302, redirect: await typedLinkPath(shop, typed) };
   const matches = directMatches(routes, url, size);
+  const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
+  const isOverMain = scene.drawers.length > 0 && scene.page === home;
+  // The empty search proposes goods of all sections.
+  const usesMain = own?.route.page === 'search' && !query.has('q');
+  const read = isHidden(scene, size) && !usesMain ? matches.slice(1) : matches;
   await Promise.all([
     shop.catalog.loadCategories(),
-    ...matches.map((match) => match.route.prefetch?.(shop, match.params, query)),
+    ...read.map((match) => match.route.prefetch?.(shop, match.params, query)),
     ...matches.map((match) => match.route.screen.load(shop, query)),
   ]);
   const isParts = isPartsPage(pathname);
@@ -105,16 +110,17 @@ export async function render({
   const address = { pathname, query };
   const sameAs = own === null ? null : sameAddress(shop, own, address);
   if (sameAs !== null) return { ...nothing, status: 200, sameAs };
-  const scene = sceneOf(routes, routeLocationOf(url), noLayers, size);
-  const isOverMain = scene.drawers.length > 0 && scene.page === home;
-  // Nobody sees more of the main page at first, and its goods are most of the document; the empty search proposes goods of all sections.
-  if (own?.route.page === 'main' || (isOverMain && (own?.route.page !== 'search' || query.has('q'))))
+  // Nobody sees more of the main page at first, and its goods are most of the document.
+  if (own?.route.page === 'main' || (isOverMain && !usesMain))
     shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
   const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
   const head = renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin);
   if (isUnchanged?.({ status: outcome.status, head, ...pageBasis(shop) }) === true)
     return { ...nothing, status: outcome.status, isUnchanged: true };
-  const behind = snapshot !== undefined && isOverMain ? mainPageBehind(shop, snapshot(), device) : null;
+  const behind =
+    snapshot !== undefined && isOverMain && !isHidden(scene, size)
+      ? mainPageBehind(shop, snapshot(), device)
+      : null;
   const kept = behind && pagesBehind.find(behind);
   const html = renderToString(
     <StaticRouter location={url}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, type InitialEntry } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -43,6 +43,8 @@ async function openShop(at: InitialEntry, shop: FakeShop = fakeShop()) {
   return { shop, report };
 }
 const where = () => screen.getByTestId('where').textContent;
+/** Of the main page, which may lie under a drawer. */
+const heading = () => screen.queryByRole('heading', { name: 'Молочное', hidden: true });
 
 // Loads the code once, because that may take longer than a test's limit on a busy machine.
 beforeAll(async () => {
@@ -68,7 +70,7 @@ describe('the shop', () => {
     await partsLoaded();
     await pass(50);
     expect(where()).toBe('/product/tovar-1');
-    expect(screen.getByRole('heading', { name: 'Молочное', hidden: true })).toBeTruthy();
+    expect(heading()).not.toBeNull();
     fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as Element);
     await pass(400);
     expect(where()).toBe('/');
@@ -76,13 +78,34 @@ describe('the shop', () => {
   });
 
   test('[UIX-05, SHL-05] a directly loaded drawer has the main page under it and closes to /', async () => {
+    setWidth(800);
     await openShop('/product/tovar-1');
     await vi.dynamicImportSettled();
     await pass(50);
-    expect(screen.getByRole('heading', { name: 'Молочное', hidden: true })).toBeTruthy();
+    expect(heading()).not.toBeNull();
     fireEvent.keyDown(document, { key: 'Escape' });
     await pass(400);
     expect(where()).toBe('/');
+  });
+
+  test('[UIX-03, DPL-05] on a phone, where a directly loaded drawer hides it, the page is made with the first tap, or when the drawer closes', async () => {
+    await openShop('/product/tovar-1');
+    await vi.dynamicImportSettled();
+    await pass(50);
+    expect(heading()).toBeNull();
+    fireEvent.pointerDown(screen.getByRole('dialog'));
+    await pass(50);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(heading()).not.toBeNull();
+    cleanup();
+    await openShop('/product/tovar-1');
+    await vi.dynamicImportSettled();
+    await pass(50);
+    expect(heading()).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as Element);
+    await pass(400);
+    expect(where()).toBe('/');
+    expect(heading()).not.toBeNull();
   });
 
   test('[UIX-05, SHL-05] the tab is named after what lies on top, and after the page again once the drawers have closed', async () => {

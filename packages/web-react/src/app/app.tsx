@@ -1,6 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import type { DeviceType } from '@shop/domain/kernel';
-import { memo, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, startTransition, Suspense, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { BannerPlace } from '../banners/index.ts';
@@ -11,6 +11,7 @@ import {
   addressOf,
   isAppOverlay,
   RoutesContext,
+  isHidden,
   layersOf,
   matchRoute,
   sceneOf,
@@ -76,6 +77,25 @@ function usePageFocus(pathname: string): void {
   }, [pathname]);
 }
 
+/**
+ * Whether the page is made. A drawer that the shopper came in by hides it on a phone (OPN-167): there it comes with the first
+ * tap or key, as it may be uncovered next.
+ */
+function useHasPage(isUnseen: boolean, isLive: boolean): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  const hasPage = useEver(isTouched || !isUnseen);
+  useEffect(() => {
+    if (hasPage || !isLive) return;
+    const touch = () => startTransition(() => setIsTouched(true));
+    const kinds = ['pointerdown', 'keydown'];
+    for (const kind of kinds) addEventListener(kind, touch);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, touch);
+    };
+  }, [hasPage, isLive]);
+  return hasPage;
+}
+
 /** Memoised because its content does not depend on whether the page is live. */
 const Page = memo(PageHost);
 const Nav = memo(CategoryNav);
@@ -117,6 +137,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
       </BehindContext>
     </>
   );
+  const hasPage = useHasPage(isHidden(scene, size), isLive);
   const kept = import.meta.env.SSR ? use(PageBehindContext) : null;
   const wasUncovered = useEver(scene.drawers.length === 0);
   return (
@@ -134,7 +155,9 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
             id="content"
             tabIndex={-1}
             className={cx(styles.main, hasCapsule && styles.overCapsule, !wasUncovered && styles.covered)}
-            {...(kept === null ? { children: page } : { dangerouslySetInnerHTML: { __html: kept } })}
+            {...(kept === null
+              ? { children: hasPage ? page : null }
+              : { dangerouslySetInnerHTML: { __html: kept } })}
           />
         </div>
         {hasCapsule && scene.drawers.length === 0 ? <CartCapsule /> : null}

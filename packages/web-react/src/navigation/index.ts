@@ -3,7 +3,7 @@ export { FollowLink } from './follow-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
 export { isAppOverlay, layersOf } from './layers.ts';
 export type { PartOverlay } from './layers.ts';
-export { fallbackOf, matchRoute, sceneOf } from './match.ts';
+export { fallbackOf, isHidden, matchRoute, sceneOf } from './match.ts';
 export { hasOwnHistory } from './own-history.ts';
 export { Redirect } from './redirect.tsx';
 export { addressOf } from './route-location.ts';

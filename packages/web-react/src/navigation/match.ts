@@ -107,6 +107,10 @@ export function sceneOf(
   return { page: state.background ?? home, drawers: [...state.under, location] };
 }
 
+/** Whether nothing of the page is seen: a drawer fills the whole screen of a phone (UIX-03). */
+export const isHidden = ({ drawers }: Scene, size: SizeClass): boolean =>
+  drawers.length > 0 && size === 'mobile';
+
 /** The navigation state for going to `to` from an entry: over the same page when it is a drawer. */
 export function layersFor(
   routes: readonly ScreenRoute[],
