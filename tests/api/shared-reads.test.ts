@@ -4,15 +4,18 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { silentLogger } from '@shop/backend';
+import { createAddress } from '@shop/contract/address';
 import { getCategory, getMainPage, getProduct, getProducts, listCategories } from '@shop/contract/catalog';
 import { listEndpoints } from '@shop/contract/openapi';
 import { updateProfile } from '@shop/contract/profile';
+import { searchProducts } from '@shop/contract/search';
 import { getRelatedProducts } from '@shop/contract/recommendations';
 
 import { createTestBackend } from '../support/backend.ts';
 import type { TestBackend } from '../support/backend.ts';
 import { createUser } from '../support/bought.ts';
 import { moscow } from '../support/fixture.ts';
+import { address } from '../support/shopper.ts';
 
 const info = vi.fn<() => void>();
 let shop: TestBackend;
@@ -52,6 +55,7 @@ const answered = async (response: Response): Promise<Answered> => {
 };
 const asking = (headers: Record<string, string>): Record<string, string> => ({
   authorization: `Bearer ${token}`,
+  'accept-encoding': 'identity',
   ...headers,
 });
 /** As a browser asks; what was asked for before need not come from the routes. */
@@ -85,6 +89,41 @@ test.each([tree, dairy, product, `/v2/showcases/${id}/main`, '/config/web', `${p
     expect(await overNetwork(path, { 'if-none-match': '"other"' })).toEqual(first);
   },
 );
+
+test('[NET-03] what anybody may ask for is compressed, and nothing that is somebody’s own', async () => {
+  const accepted = { 'accept-encoding': 'gzip, deflate, br' };
+  const asks = [
+    [`/v2/showcases/${id}/main`, 'br'],
+    [product, null],
+  ] as const;
+  for (const [path, encoding] of asks)
+    for (const round of ['the routes', 'memory']) {
+      const [status, head, body] = await overNetwork(path, accepted);
+      expect([round, status, head['content-encoding'] ?? null, head['vary']]).toEqual([
+        round,
+        200,
+        encoding,
+        'accept-encoding',
+      ]);
+      expect(body).toBe((await overNetwork(path))[2]);
+    }
+  const search = { query: 'молоко', showcaseIds: [id], embedProductsToResponse: true };
+  const found = await fetch(`${origin}/search/products`, {
+    method: 'POST',
+    headers: { ...asking(accepted), 'content-type': 'application/json' },
+    body: JSON.stringify(search),
+  });
+  expect(found.headers.get('content-encoding')).toBe('br');
+  expect(await found.json()).toEqual((await shop.call(searchProducts, { body: search, token })).data);
+  const who = await shop.tokenOf('CUSTOMER', await createUser(shop));
+  for (let at = 0; at < 6; at += 1) await shop.call(createAddress, { body: address, token: who });
+  const own = await overNetwork('/v2/users/profile/addresses', {
+    ...accepted,
+    authorization: `Bearer ${who}`,
+  });
+  expect(own[1]['content-encoding']).toBeUndefined();
+  expect(own[2].length).toBeGreaterThan(2_000);
+});
 
 test('[TOK-26] [NET-09] who may not read is refused also what others have just read', async () => {
   await overNetwork(tree);

@@ -94,7 +94,7 @@ describe('server rendering', () => {
     expect(html).toContain('Молоко');
     expect(html).not.toContain('Молочное');
     expect((await open('/search', shop, 'MOBILE')).html).toContain('Популярные товары');
-    expect((await open('/product/tovar-1', shop, 'TABLET')).html).toContain('Молочное');
+    expect((await open('/product/tovar-1', shop, 'DESKTOP')).html).toContain('Молочное');
   });
 
   describe('the main page under a product', () => {

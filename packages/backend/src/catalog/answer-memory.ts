@@ -13,6 +13,8 @@ export interface KeptAnswer {
 /** Approximate bytes of an answer besides its body, and of a product's id. */
 const ENTRY_BYTES = 500;
 const ID_BYTES = 100;
+/** Of a body's bytes, about: it and its compressed forms. */
+const BODY_SHARE = 1.3;
 /** A text that is not ASCII takes two bytes a character. */
 const CHARACTER_BYTES = 2;
 
@@ -20,7 +22,7 @@ const answersWithin = (maxBytes: number): LRUCache<string, KeptAnswer> =>
   new LRUCache({
     maxSize: maxBytes,
     sizeCalculation: ({ answer, productIds }) =>
-      ENTRY_BYTES + answer.buffer.length + productIds.length * ID_BYTES,
+      Math.ceil(ENTRY_BYTES + answer.buffer.length * BODY_SHARE + productIds.length * ID_BYTES),
     dispose: ({ forget }) => forget(),
   });
 

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
+import type { Encoding } from '@shop/contract/kernel';
+
 import { compress, effortFor, encodingWith } from './compression.ts';
-import type { Effort, Encoding } from './compression.ts';
+import type { Effort } from './compression.ts';
 
 const expandBrotli = promisify(brotliDecompress);
 const expandGzip = promisify(gunzip);

@@ -1,10 +1,10 @@
 import { brotliCompress, brotliCompressSync, constants, gzip, zstdCompressSync } from 'node:zlib';
 import { promisify } from 'node:util';
 
+import type { Encoding } from '@shop/contract/kernel';
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-export type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** 256 kB, which few pages exceed. */
 const SMALL_WINDOW_BITS = 18;

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { fastifyCookie } from '@fastify/cookie';
 
+import { encodingFor } from '@shop/contract/kernel';
+
 import type { PageCache } from './page-cache.ts';
 import { hasPageCookies } from './page-cookies.ts';
-import { encodingFor, htmlType, pageHead } from './page-head.ts';
+import { htmlType, pageHead } from './page-head.ts';
 import { pageKey } from './page-key.ts';
 import type { PageVisitors } from './page-visitors.ts';
 import { selectedPointOf } from './selected-point.ts';

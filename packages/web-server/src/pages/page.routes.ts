@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageVisitor } from '@shop/application/showcase';
+import { encodingFor } from '@shop/contract/kernel';
 import { sourceNames } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -12,7 +13,7 @@ import { busyPage, calmHeaders, unavailablePage } from './calm-pages.ts';
 import type { CachedPage, RenderedPage } from './cached-page.ts';
 import type { Before, PageCache, Unchanged } from './page-cache.ts';
 import { createPageCookies } from './page-cookies.ts';
-import { encodingFor, htmlType, pageHead } from './page-head.ts';
+import { htmlType, pageHead } from './page-head.ts';
 import { pageKey } from './page-key.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { selectedPointOf } from './selected-point.ts';

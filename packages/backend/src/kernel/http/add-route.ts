@@ -7,7 +7,7 @@ import type { BackendContext } from '../context.ts';
 import type { Caller } from '../ports.ts';
 import { routerPath } from '../route.ts';
 import type { RouteDefinition } from '../route.ts';
-import { checkAnswer, isCachedAnswer, JSON_TYPE, sendCached, sendError } from './answer.ts';
+import { checkAnswer, contentOf, isCachedAnswer, JSON_TYPE, sendCached, sendError } from './answer.ts';
 import type { Authorizer } from './authorize.ts';
 import { rawBodyOf } from './content.ts';
 import { networkOf } from './network-address.ts';
@@ -38,12 +38,15 @@ export function addRoute(
     if (isCachedAnswer(value)) {
       checkAnswer(context.settings, endpoint, value.buffer);
       sharedReads.note(request.url, endpoint, parsed);
-      return sendCached(reply, value, request.headers['if-none-match']);
+      return sendCached(reply, value, request.headers);
     }
     if (endpoint.answer === undefined) return reply.code(204).send();
     const json = JSON.stringify(value);
     checkAnswer(context.settings, endpoint, json);
-    return reply.type(JSON_TYPE).send(json);
+    // What anybody may ask for holds no secret.
+    if (endpoint.access !== 'any') return reply.type(JSON_TYPE).send(json);
+    const { content, head } = contentOf({ buffer: Buffer.from(json) }, request.headers);
+    return reply.headers({ ...head, vary: 'accept-encoding' }).send(content);
   };
 
   const run = (request: FastifyRequest, reply: FastifyReply, who: Result<Caller | null, ApiError>) => {

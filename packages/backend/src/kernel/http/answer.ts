@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import type { FastifyReply } from 'fastify';
 import { parse } from 'zod/mini';
@@ -8,6 +9,7 @@ import type { Endpoint } from '@shop/contract/kernel';
 import { errorBody } from '../api-error.ts';
 import type { ApiError } from '../api-error.ts';
 import type { BackendSettings } from '../settings.ts';
+import { encoded } from './encoded.ts';
 
 /** An answer shared by many callers, serialised once. */
 export interface CachedAnswer {
@@ -53,25 +55,30 @@ export function checkAnswer(
 }
 
 /** Headers by which the caller of a shared answer can ask whether it is still the same. */
-export const validatorsOf = ({ etag }: CachedAnswer) => ({ etag, 'cache-control': 'private, no-cache' });
-
-/** Headers of the body of a shared answer. */
-export const contentHead = ({ buffer }: CachedAnswer) => ({
-  'content-type': JSON_TYPE,
-  'content-length': String(buffer.length),
+export const validatorsOf = ({ etag }: CachedAnswer) => ({
+  etag,
+  'cache-control': 'private, no-cache',
+  vary: 'accept-encoding',
 });
 
 /** Whether the caller has the answer already; `known` is If-None-Match. */
 export const isKnown = ({ etag }: CachedAnswer, known: string | undefined): boolean =>
   known?.includes(etag) === true;
 
-/** Sends a shared answer, or 304 if the caller already has it. */
+/** The body of a shared answer as its caller takes it. */
+export const contentOf = ({ buffer }: Pick<CachedAnswer, 'buffer'>, asked: IncomingHttpHeaders) => {
+  const { content, head } = encoded(buffer, asked);
+  return { content, head: { 'content-type': JSON_TYPE, ...head } };
+};
+
+/** Sends a shared answer, or 304 if the caller already has it; `asked`: the headers of the request. */
 export function sendCached(
   reply: FastifyReply,
   answer: CachedAnswer,
-  known: string | undefined,
+  asked: IncomingHttpHeaders,
 ): FastifyReply {
   reply.headers(validatorsOf(answer));
-  if (isKnown(answer, known)) return reply.code(304).send();
-  return reply.headers(contentHead(answer)).send(answer.buffer);
+  if (isKnown(answer, asked['if-none-match'])) return reply.code(304).send();
+  const { content, head } = contentOf(answer, asked);
+  return reply.headers(head).send(content);
 }

@@ -9,7 +9,7 @@ import { e2eRunOf } from '@shop/domain/kernel';
 import type { BackendContext } from '../context.ts';
 import { routerPath } from '../route.ts';
 import type { RouteDefinition, ShareAnswer } from '../route.ts';
-import { checkAnswer, contentHead, isKnown, validatorsOf } from './answer.ts';
+import { checkAnswer, contentOf, isKnown, validatorsOf } from './answer.ts';
 import type { CachedAnswer } from './answer.ts';
 import type { Authorizer, Sender } from './authorize.ts';
 import type { Health } from './health.ts';
@@ -151,9 +151,9 @@ export class SharedReads {
     const status = isKnown(found, sender.headers['if-none-match']) ? 304 : 200;
     const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
     const count = (): void => this.#health.count(read.path, status, performance.now() - start);
-    return status === 304
-      ? { status, head, body: null, count }
-      : { status, head: { ...head, ...contentHead(found) }, body: found.buffer, count };
+    if (status === 304) return { status, head, body: null, count };
+    const body = contentOf(found, sender.headers);
+    return { status, head: { ...head, ...body.head }, body: body.content, count };
   }
 
   /** Null: there is none, or it has to be found out whether the sender may have it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { encodingFor } from './page-head.ts';
+import { encodingFor } from './encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'zstd'],
@@ -8,6 +8,6 @@ test.each([
   ['zstd, gzip', 'gzip'],
   ['deflate', null],
   [undefined, null],
-])('[DPL-15] of %s a page is sent in %s', (accepted, encoding) => {
+])('[DPL-15] [NET-03] of %s an answer is sent in %s', (accepted, encoding) => {
   expect(encodingFor({ 'accept-encoding': accepted })).toBe(encoding);
 });
