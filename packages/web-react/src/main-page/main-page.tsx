@@ -1,6 +1,6 @@
 import { isWhole } from '@shop/application/catalog';
 import type { CategoryBranch, MainPage as Main, Section as MainSection } from '@shop/application/catalog';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 
 import { lazyPart } from '../kernel/lazy-part.ts';
 import { useDevice } from '../kernel/device-context.ts';
@@ -122,7 +122,8 @@ function Blocks({ main, tree, onMissing, isFailed }: BlocksProps) {
 /** The main page: categories, discounts, about the shop, collections, the app, something to try (CTG-03, OPN-123). */
 export function MainPage() {
   const { catalog, showcase } = useShop();
-  const main = useObservable(catalog.main$, catalog.main);
+  // Drawn in slices, so that taps are handled in between: it may arrive while the shopper is busy in a drawer above.
+  const main = useDeferredValue(useObservable(catalog.main$, catalog.main));
   const categories = useObservable(catalog.categories$, catalog.categories);
   const status = useSelected(showcase, (state) => state.status);
   const storeId = useSelected(showcase, (state) => state.showcase?.id);
