@@ -1,7 +1,7 @@
 import type { Category, CategoryBranch, CategoryPage as Page } from '@shop/application/catalog';
 import { breadcrumbs, categoryTitle, childWithPage, findCategory, withPages } from '@shop/domain/catalog';
 import { categoryPath } from '@shop/domain/kernel';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -79,7 +79,8 @@ export function CategoryPage({ params }: ScreenProps) {
   const key = params['key'] ?? '';
   const { catalog, showcase } = useShop();
   const source$ = useMemo(() => catalog.category$(key), [catalog, key]);
-  const page = useObservable(source$, catalog.category(key));
+  // Drawn in slices, so that taps are handled in between.
+  const page = useDeferredValue(useObservable(source$, catalog.category(key)));
   const status = useSelected(showcase, (state) => state.status);
   const storeId = useSelected(showcase, (state) => state.showcase?.id);
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { Product } from '@shop/application/catalog';
 import { cutQuery } from '@shop/domain/search';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -22,14 +23,30 @@ import { SearchHints } from './search-hints.tsx';
 import styles from './search-page.module.scss';
 import { searchTexts } from './texts.ts';
 
+/** What was found. Memoised, so that it is not drawn with every letter that is typed. */
+const Found = memo(({ products }: { readonly products: readonly Product[] }) => {
+  const { search } = useShop();
+  const ids = useMemo(() => products.map(({ id }) => id), [products]);
+  return (
+    // Whoever takes something of what was found has found it: the query is worth keeping.
+    <div onClickCapture={() => search.remember()}>
+      <ListTools path="/search" label={searchTexts.results} ids={ids}>
+        <ProductList label={searchTexts.results} products={products} />
+      </ListTools>
+    </div>
+  );
+});
+
 /** /search: searches what is typed, and keeps it in the URL (SRC-01, OPN-155). */
 export function SearchPage() {
   const { search, showcase } = useShop();
-  const { query, status, suggestions, products, categories, near } = useService(search);
+  const now = useService(search);
+  const { query } = now;
+  // Drawn in slices, so that what is typed shows at once.
+  const { status, suggestions, products, categories, near } = useDeferredValue(now);
   const { status: storeStatus } = useService(showcase);
   const location = useLocation();
   const navigate = useNavigate();
-  const ids = useMemo(() => products.map(({ id }) => id), [products]);
   const isMine = location.pathname === '/search';
   const [isTyped, setTyped] = useState(false);
   const wanted = (new URLSearchParams(location.search).get('q') ?? '').trim();
@@ -118,14 +135,7 @@ export function SearchPage() {
             </Section>
           )
         ) : null}
-        {products.length > 0 && status !== 'failed' ? (
-          // Whoever takes something of what was found has found it: the query is worth keeping.
-          <div onClickCapture={() => search.remember()}>
-            <ListTools path="/search" label={searchTexts.results} ids={ids}>
-              <ProductList label={searchTexts.results} products={products} />
-            </ListTools>
-          </div>
-        ) : null}
+        {products.length > 0 && status !== 'failed' ? <Found products={products} /> : null}
       </search>
     </Frame>
   );
