@@ -48,6 +48,21 @@ test('[SRC-08] a tapped suggestion is in the input, in the URL, and searched', a
   expect(screen.getByRole('link', { name: 'Найдено: молоко топлёное' })).toBeTruthy();
 });
 
+test.each([
+  ['noDelivery', 'Сюда пока не доставляем', 'Выбрать адрес'],
+  ['fatal', 'Простите, мы сломались', 'Обновить'],
+] as const)(
+  '[SHW-04] [SHW-08] [OPN-118] with %s there is nothing to search in, and the search says so',
+  (status, title, way) => {
+    const shop = fakeShop();
+    shop.showcase.set({ status });
+    renderInShop(<SearchPage />, { shop, at: '/search?q=молоко' });
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(screen.getByRole('button', { name: way })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  },
+);
+
 test('[SRC-13] if no category matches, there is no list of them', () => {
   const shop = fakeShop();
   shop.search.set({ query: 'молоко', status: 'ready', products: [product(1)], categories: [] });
@@ -139,5 +154,5 @@ test('[SRC-01] [OPN-155] the query of the address is searched once the store is 
   act(() => shop.search.set({ query: '', status: 'idle', products: [] }));
   expect(searchNow).toHaveBeenCalledTimes(2);
   act(() => shop.showcase.set({ status: 'noDelivery' }));
-  expect(screen.getByText('Что ищете?')).toBeTruthy();
+  expect(screen.getByText('Сюда пока не доставляем')).toBeTruthy();
 });

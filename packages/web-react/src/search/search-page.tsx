@@ -8,6 +8,7 @@ import { GridSkeleton, ProductList, Section } from '../catalog/index.ts';
 import { Frame } from '../navigation/index.ts';
 import { ListTools } from '../listing/index.ts';
 import { LoadError } from '../shell/index.ts';
+import { StoreGate } from '../showcase/index.ts';
 import {
   ButtonLink,
   Chip,
@@ -52,7 +53,7 @@ export function SearchPage() {
   const wanted = (new URLSearchParams(location.search).get('q') ?? '').trim();
   const isAsked = isMine && !isTyped && wanted !== '';
   // The store must be known first.
-  const isStarting = isAsked && status === 'idle' && storeStatus !== 'fatal' && storeStatus !== 'noDelivery';
+  const isStarting = isAsked && status === 'idle';
 
   useEffect(() => {
     if (isAsked && storeStatus === 'ready' && wanted !== search.state.query.trim())
@@ -72,71 +73,73 @@ export function SearchPage() {
   const isOpen = (status === 'idle' && !isStarting) || status === 'tooShort';
   return (
     <Frame title={searchTexts.title}>
-      <search className={styles.root}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            search.remember();
-          }}
-        >
-          <TextField
-            type="search"
-            label={searchTexts.placeholder}
-            leading={<SearchIcon size={20} />}
-            value={query}
-            clearable
-            takesFocus
-            onChange={(text) => {
-              search.setQuery(text);
-              write(text);
+      <StoreGate heading="h2">
+        <search className={styles.root}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              search.remember();
             }}
-          />
-        </form>
-        {suggestions.length === 0 ? null : (
-          <ChipList label={searchTexts.suggestions} scrolls>
-            {suggestions.map((text) => (
-              <li key={text}>
-                <Chip onClick={() => take(text)}>{text}</Chip>
-              </li>
-            ))}
-          </ChipList>
-        )}
-        {status === 'failed' ? null : <FoundCategories categories={categories} />}
-        <output aria-live="polite">
-          <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
-        </output>
-        {isOpen ? <SearchHints typed={query.trim()} onTake={take} /> : null}
-        {isOpen ? (
-          <EmptyState image="search" title={searchTexts.hint.title} text={searchTexts.hint.text}>
-            <ChipList label={searchTexts.examplesLabel} centered>
-              {searchTexts.examples.map((text) => (
+          >
+            <TextField
+              type="search"
+              label={searchTexts.placeholder}
+              leading={<SearchIcon size={20} />}
+              value={query}
+              clearable
+              takesFocus
+              onChange={(text) => {
+                search.setQuery(text);
+                write(text);
+              }}
+            />
+          </form>
+          {suggestions.length === 0 ? null : (
+            <ChipList label={searchTexts.suggestions} scrolls>
+              {suggestions.map((text) => (
                 <li key={text}>
                   <Chip onClick={() => take(text)}>{text}</Chip>
                 </li>
               ))}
             </ChipList>
-          </EmptyState>
-        ) : null}
-        {isStarting || (status === 'loading' && products.length === 0) ? <GridSkeleton count={8} /> : null}
-        {status === 'failed' ? (
-          <LoadError title={searchTexts.failed} onRetry={() => void search.searchNow()} />
-        ) : null}
-        {status === 'ready' && products.length === 0 ? (
-          <EmptyState image="search" title={searchTexts.empty.title} text={searchTexts.empty.text}>
-            <ButtonLink to="/catalog">{searchTexts.catalog}</ButtonLink>
-          </EmptyState>
-        ) : null}
-        {status === 'ready' && products.length === 0 ? (
-          near.length === 0 ? (
-            <SearchHints typed="" onTake={take} />
-          ) : (
-            <Section title={searchTexts.near}>
-              <ProductList label={searchTexts.near} products={near} />
-            </Section>
-          )
-        ) : null}
-        {products.length > 0 && status !== 'failed' ? <Found products={products} /> : null}
-      </search>
+          )}
+          {status === 'failed' ? null : <FoundCategories categories={categories} />}
+          <output aria-live="polite">
+            <VisuallyHidden>{status === 'ready' ? searchTexts.found(products.length) : ''}</VisuallyHidden>
+          </output>
+          {isOpen ? <SearchHints typed={query.trim()} onTake={take} /> : null}
+          {isOpen ? (
+            <EmptyState image="search" title={searchTexts.hint.title} text={searchTexts.hint.text}>
+              <ChipList label={searchTexts.examplesLabel} centered>
+                {searchTexts.examples.map((text) => (
+                  <li key={text}>
+                    <Chip onClick={() => take(text)}>{text}</Chip>
+                  </li>
+                ))}
+              </ChipList>
+            </EmptyState>
+          ) : null}
+          {isStarting || (status === 'loading' && products.length === 0) ? <GridSkeleton count={8} /> : null}
+          {status === 'failed' ? (
+            <LoadError title={searchTexts.failed} onRetry={() => void search.searchNow()} />
+          ) : null}
+          {status === 'ready' && products.length === 0 ? (
+            <EmptyState image="search" title={searchTexts.empty.title} text={searchTexts.empty.text}>
+              <ButtonLink to="/catalog">{searchTexts.catalog}</ButtonLink>
+            </EmptyState>
+          ) : null}
+          {status === 'ready' && products.length === 0 ? (
+            near.length === 0 ? (
+              <SearchHints typed="" onTake={take} />
+            ) : (
+              <Section title={searchTexts.near}>
+                <ProductList label={searchTexts.near} products={near} />
+              </Section>
+            )
+          ) : null}
+          {products.length > 0 && status !== 'failed' ? <Found products={products} /> : null}
+        </search>
+      </StoreGate>
     </Frame>
   );
 }
