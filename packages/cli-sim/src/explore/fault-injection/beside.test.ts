@@ -96,6 +96,30 @@ describe('what happens just before a step', () => {
     expect(meanwhile).toEqual([]);
   });
 
+  test('[ERC-02] is often the end of the promotion that is about to be used, where something changes late', () => {
+    const seen = {
+      ...emptyObservation,
+      lines: [{ name: 'Батон', quantity: 3 }],
+      promotion: '200 ₽ в подарок',
+    };
+    const late = rounds.flatMap((round) =>
+      stepBeside('hell', 1, new Chance(round))('check out', seen, 'anna').filter((step) =>
+        /"(?:price|stock|promotion)":/.test(JSON.stringify(step)),
+      ),
+    );
+    const ends = late.filter((step) => JSON.stringify(step).includes('"ends":"now"'));
+    expect(ends.length).toBeGreaterThan(late.length / 3);
+  });
+
+  test('[CHK-39] is often something that the loyalty programme does without an answer, so that it is told again', () => {
+    const before = rounds.flatMap((round) => [
+      ...troubleWith('check out', 'hell', 1, new Chance(round), 'anna'),
+      ...troubleWith({ 'warehouse step': { of: 'anna' } }, 'hell', 1, new Chance(round)),
+    ]);
+    const silent = before.filter((step) => JSON.stringify(step).includes('loyalty programme does it'));
+    expect(silent.length).toBeGreaterThan(15);
+  });
+
   test('[NTF-11] is mostly a campaign of the kind that somebody wants no more', () => {
     const gateways = (step: RawStep): readonly string[] =>
       rounds.flatMap((round) => {

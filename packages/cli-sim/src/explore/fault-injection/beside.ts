@@ -100,7 +100,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
       calls('order'),
       charging,
       charging,
-      ...[faults.loyalty, faults.warehouse, faults.antiFraud].map(fault),
+      ...[faults.loyalty, faults.loyalty, faults.warehouse, faults.antiFraud].map(fault),
     ] as const,
   ],
   [
@@ -115,7 +115,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order'), twice('any')],
   ],
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
-  [/^warehouse step$/, SOMETIMES, [fault(faults.loyalty), fault(faults.fiscal), fault(faults.jobs)]],
+  [/^warehouse step$/, OFTEN, [fault(faults.loyalty), fault(faults.fiscal), fault(faults.jobs)]],
   [/^subscribe$/, MOSTLY, [fault(faults.subscription), askedAtOnce]],
   [/^(?:add|change|set|remove|refresh|cutlery|clear)\b/, SOMETIMES, [calls('cart'), slowSave, slowSave]],
   [
@@ -212,8 +212,10 @@ function lateChange(step: RawStep, { lines, promotion }: Observation, chance: Ch
   if (nameOf(step) !== 'check out' || line === undefined || !chance.is(LATE)) return null;
   const { name: product, quantity } = line;
   const price = { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
-  const ends = promotion === null ? price : { promotion: { name: promotion, ends: 'now' } };
-  return chance.pick([price, price, ends, { stock: { product, becomes: String(chance.below(quantity)) } }]);
+  const stock = { stock: { product, becomes: String(chance.below(quantity)) } };
+  if (promotion === null) return chance.pick([price, price, price, stock]);
+  const ends = { promotion: { name: promotion, ends: 'now' } };
+  return chance.pick([price, ends, ends, stock]);
 }
 
 /** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */

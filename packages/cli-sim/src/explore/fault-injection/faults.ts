@@ -120,6 +120,7 @@ export const faults = {
   fiscal: goesWrong('fiscal service', [
     'is down',
     'does it and does not answer',
+    'does it and does not answer',
     'answers 8 s late',
     'answers 3 s late',
   ]),
@@ -129,6 +130,8 @@ export const faults = {
     'reports with a wrong signature',
     'answers nonsense',
     'is down',
+    'does it and does not answer',
+    'does it and does not answer',
     'does it and does not answer',
     'answers 8 s late',
     'answers 1 s late',
