@@ -132,6 +132,19 @@ describe('tips', () => {
     expect(shop.calls.payTip.calls).toEqual([]);
   });
 
+  test('[TIP-03] Escape goes one step back, too, from wherever the focus is: from the cards to the details, then to the order', async () => {
+    const shop = await opened();
+    const escape = () =>
+      act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+    await press(/Чем оплатить/);
+    screen.getByRole('button', { name: 'Назад' }).focus();
+    await escape();
+    expect(screen.getByRole('dialog', { name: 'Чаевые курьеру' })).toBeTruthy();
+    await escape();
+    expect(shop.tips.state.orderId).toBeNull();
+    expect(shop.calls.payTip.calls).toEqual([]);
+  });
+
   test('[TIP-20] a paid tip is thanked for, and is not offered again', async () => {
     const shop = await opened();
     await act(async () => void fireEvent.click(payButton()));

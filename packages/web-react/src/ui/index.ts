@@ -26,6 +26,7 @@ export { LayerStackProvider, useIsCovered } from './layer-stack.tsx';
 export { useIsOnTop } from './hooks/use-is-on-top.ts';
 export { Link } from './link.tsx';
 export { useBackCloses } from './hooks/use-back-closes.ts';
+export { useEscape } from './hooks/use-escape.ts';
 export { useGo } from './hooks/use-go.ts';
 export { Modal } from './modal.tsx';
 export { PhoneField } from './phone-field.tsx';
