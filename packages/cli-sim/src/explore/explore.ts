@@ -154,7 +154,7 @@ async function namedBy(stage: Stage, violations: readonly Violation[]): Promise<
   for (const { message } of all) {
     const ids = idsIn(message);
     const traced = ids.length > 0 ? ((await stage.control?.tracesOf(ids)) ?? []) : [];
-    if (traced.length > 0) return [...ids, ...traced];
+    if (traced.some((id) => !ids.includes(id))) return [...ids, ...traced];
   }
   return idsIn(violations[0]?.message ?? '');
 }

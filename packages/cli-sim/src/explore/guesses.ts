@@ -136,8 +136,7 @@ function makersOf(lanes: readonly Lane[], { orders = new Set() }: Hints): Readon
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
 export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const { meetings = new Map<PlannedStep, never>() } = hints;
-  const isAnybody = (): boolean => true;
-  const concerned = concernedOnly(plan, hints, isAnybody);
+  const concerned = concernedOnly(plan, hints, () => true);
   if (hints.named.length === 0)
     return [slim(concerned, hints), concerned, ...eachAlone(plan, hints), slim(plan, hints)];
   const isNamed = (lane: string): boolean => hints.named.includes(lane);

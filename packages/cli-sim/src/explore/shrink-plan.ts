@@ -97,10 +97,8 @@ async function leaveOut(
   return current;
 }
 
-const withoutDevices: Shorten = async (plan, attempt, tries) => {
-  const devices = Map.groupBy(stepsOf(plan), ({ actor }) => actor);
-  return leaveOut(plan, [...devices.values()], attempt, tries);
-};
+const withoutDevices: Shorten = async (plan, attempt, tries) =>
+  leaveOut(plan, [...Map.groupBy(stepsOf(plan), ({ actor }) => actor).values()], attempt, tries);
 
 const withoutOrders: Shorten = async (plan, attempt, tries) =>
   leaveOut(plan, plan.lanes.flatMap(ordersIn), attempt, tries);

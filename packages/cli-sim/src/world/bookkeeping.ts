@@ -38,7 +38,7 @@ export async function keepBooks(options: {
     /** The orders that ids and order numbers lead to, and the shoppers who were shown something of it. */
     tracesOf: async (ids: readonly string[]): Promise<readonly string[]> => {
       const related = await relatedTo(options.query, ids);
-      return [...related, ...seenData.shoppersOf([...ids, ...related])];
+      return [...related, ...seenData.shoppersOf(related)];
     },
     /** `isUnderWay`: only the invariants that must hold at any moment. `only`: one of them. `query`: another connection to look with. */
     violations: (

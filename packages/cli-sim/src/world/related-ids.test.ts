@@ -1,8 +1,10 @@
+import { createInProcessShop } from '@shop/standalone';
 import { expect, test } from 'vitest';
 
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import { inProcessStage } from './in-process-stage.ts';
+import { stageOf } from './in-process-stage.ts';
+import { queryOf } from './shop-books.ts';
 
 const PLAY_MS = 120_000;
 const lines = [
@@ -15,9 +17,10 @@ const lines = [
 ];
 
 test(
-  'the number of an order, its payment and its account lead to the order, and to the shopper who made it alone',
+  'whatever a violation names leads to the shopper whose it is alone, and goods, which are on all pages, lead to nobody',
   async () => {
-    const stage = await inProcessStage({ seed: 'related' });
+    const shop = await createInProcessShop({ seed: 'related' });
+    const stage = await stageOf(shop);
     const play = new Play(stage, { shoppers: { anna: {}, boris: {} } });
     try {
       for (const actor of ['anna', 'boris'])
@@ -32,11 +35,25 @@ test(
       const number = visitor.shop.orders.order(orderId).data?.number ?? '';
       const leadsTo = async (id: string) => (await stage.control?.tracesOf([id])) ?? [];
       expect(await leadsTo(number)).toEqual(expect.arrayContaining([orderId, phone, 'boris']));
-      expect(await leadsTo(phone)).toEqual(['boris']);
+      expect(await leadsTo(phone)).toEqual([phone, 'boris']);
       for (const id of [number, orderId, phone]) expect(await leadsTo(id)).not.toContain('anna');
+      const query = queryOf(shop);
+      for (const table of ['token_families', 'checkouts', 'payments', 'carts']) {
+        const rows = query<{ id: string }>(
+          `select id::text as id from ${table} where user_id = (select id from users where phone = $1)`,
+          [phone],
+        );
+        const [row] = await stage.time.finish(rows);
+        const traces = await leadsTo(row?.id ?? '');
+        expect(traces, table).toContain('boris');
+        expect(traces, table).not.toContain('anna');
+      }
+      const goods = query<{ id: string }>('select product_id::text as id from order_lines limit 1');
+      const [line] = await stage.time.finish(goods);
+      expect(await leadsTo(line?.id ?? '')).toEqual([]);
     } finally {
       play.close();
-      await stage.close();
+      await shop.stop();
     }
   },
   PLAY_MS,

@@ -30,7 +30,7 @@ export async function isUnderWay(query: Query): Promise<boolean> {
   return row?.is === true;
 }
 
-/** From orders, payments, accounts and carts to the orders and carts of the same accounts, and to their phones. */
+/** From orders, payments, accounts, sessions, checkouts and carts to those of the same accounts, and to their phones; not from goods, which are on all pages. */
 const related = `
   with told as (select unnest($1::text[]) as id),
     ordered as (
@@ -39,12 +39,14 @@ const related = `
     people as (
       select user_id as id from ordered
       union select id from users where id::text in (select id from told)
-      union select user_id from carts where id::text in (select id from told))
-  select id::text as id from ordered
+      union select user_id from (
+        select id, user_id from carts union all select id, user_id from checkouts union all select id, user_id from token_families
+      ) theirs where id::text in (select id from told))
+  select id from told where id not in (select id::text from product) union select id::text from ordered
   union select phone from users join people using (id)
   union select carts.id::text from carts join people on people.id = carts.user_id order by 1`;
 
-/** Orders and carts that these ids and order numbers lead to, and the phones of their accounts. */
+/** These ids and order numbers without those of goods, the orders and carts that they lead to, and the phones of their accounts. */
 export async function relatedTo(query: Query, ids: readonly string[]): Promise<readonly string[]> {
   return (await query<{ id: string }>(related, [ids])).map(({ id }) => id);
 }
