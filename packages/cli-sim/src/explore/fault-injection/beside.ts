@@ -213,9 +213,9 @@ function lateChange(step: RawStep, { lines, promotion }: Observation, chance: Ch
   const { name: product, quantity } = line;
   const price = { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
   const stock = { stock: { product, becomes: String(chance.below(quantity)) } };
-  if (promotion === null) return chance.pick([price, price, price, stock]);
+  if (promotion === null) return chance.pick<RawStep>([price, price, price, stock]);
   const ends = { promotion: { name: promotion, ends: 'now' } };
-  return chance.pick([price, ends, ends, stock]);
+  return chance.pick<RawStep>([price, ends, ends, stock]);
 }
 
 /** What goes wrong with a step, just before it; mostly nothing. `calm`: how much rarer that is; `device`: null: the step is the keeper's. */
