@@ -59,6 +59,7 @@ export async function runChecks(tests: readonly VitestProject[] = []): Promise<R
     }),
   );
   const failures = problems.flat();
-  console.log(`verified in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  const outcome = failures.length === 0 ? 'verified' : `${failures.length} of ${wanted.length} failed`;
+  console.log(`${outcome} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return { passed: wanted.length - failures.length, failed: failures.length, failures };
 }
