@@ -96,7 +96,8 @@ export async function render({
   const isOverMain = scene.drawers.length > 0 && scene.page === home;
   // The empty search proposes goods of all sections.
   const usesMain = own?.route.page === 'search' && !query.has('q');
-  const read = isHidden(scene, size) && !usesMain ? matches.slice(1) : matches;
+  const isUnseen = isHidden(scene, size);
+  const read = isUnseen && !usesMain ? matches.slice(1) : matches;
   await Promise.all([
     shop.catalog.loadCategories(),
     ...read.map((match) => match.route.prefetch?.(shop, match.params, query)),
@@ -118,9 +119,7 @@ export async function render({
   if (isUnchanged?.({ status: outcome.status, head, ...pageBasis(shop) }) === true)
     return { ...nothing, status: outcome.status, isUnchanged: true };
   const behind =
-    snapshot !== undefined && isOverMain && !isHidden(scene, size)
-      ? mainPageBehind(shop, snapshot(), device)
-      : null;
+    snapshot !== undefined && isOverMain && !isUnseen ? mainPageBehind(shop, snapshot(), device) : null;
   const kept = behind && pagesBehind.find(behind);
   const html = renderToString(
     <StaticRouter location={url}>

@@ -45,7 +45,7 @@ export function addRoute(
     checkAnswer(context.settings, endpoint, json);
     // What anybody may ask for holds no secret.
     if (endpoint.access !== 'any') return reply.type(JSON_TYPE).send(json);
-    const { content, head } = contentOf({ buffer: Buffer.from(json) }, request.headers);
+    const { content, head } = contentOf(Buffer.from(json), request.headers);
     return reply.headers({ ...head, vary: 'accept-encoding' }).send(content);
   };
 

@@ -65,9 +65,9 @@ export const validatorsOf = ({ etag }: CachedAnswer) => ({
 export const isKnown = ({ etag }: CachedAnswer, known: string | undefined): boolean =>
   known?.includes(etag) === true;
 
-/** The body of a shared answer as its caller takes it. */
-export const contentOf = ({ buffer }: Pick<CachedAnswer, 'buffer'>, asked: IncomingHttpHeaders) => {
-  const { content, head } = encoded(buffer, asked);
+/** The body of an answer that holds no secret, as its caller takes it. */
+export const contentOf = (body: Buffer, asked: IncomingHttpHeaders) => {
+  const { content, head } = encoded(body, asked);
   return { content, head: { 'content-type': JSON_TYPE, ...head } };
 };
 
@@ -79,6 +79,6 @@ export function sendCached(
 ): FastifyReply {
   reply.headers(validatorsOf(answer));
   if (isKnown(answer, asked['if-none-match'])) return reply.code(304).send();
-  const { content, head } = contentOf(answer, asked);
+  const { content, head } = contentOf(answer.buffer, asked);
   return reply.headers(head).send(content);
 }

@@ -152,7 +152,7 @@ export class SharedReads {
     const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
     const count = (): void => this.#health.count(read.path, status, performance.now() - start);
     if (status === 304) return { status, head, body: null, count };
-    const body = contentOf(found, sender.headers);
+    const body = contentOf(found.buffer, sender.headers);
     return { status, head: { ...head, ...body.head }, body: body.content, count };
   }
 
