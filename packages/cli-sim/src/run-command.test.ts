@@ -123,7 +123,14 @@ test(
       document.scenarios[0]?.steps[3]?.status === 'passed' ? document.scenarios[0].steps[3].result : '',
     );
     expect(code).not.toBeNull();
-    for (const secret of ['79001234567', '9001234567', `"${code?.[1]}"`, '2200', 'Bearer', 'eyJ'])
+    for (const secret of [
+      '79001234567',
+      '9001234567',
+      `"${code?.[1]}"`,
+      '2200000000000004',
+      'Bearer',
+      '"eyJ',
+    ])
       expect(text).not.toContain(secret);
   },
   PLAY_MS,
