@@ -2,6 +2,7 @@ export { commonErrorCodes, endpoint } from './endpoint.ts';
 export type { Access, AnswerOf, Endpoint, HttpMethod, ParsedRequestOf, RequestOf } from './endpoint.ts';
 export { encodingFor } from './encoding.ts';
 export type { Encoding } from './encoding.ts';
+export { entityTag, isKnown } from './entity-tag.ts';
 export { errorBodySchema } from './error.ts';
 export type { ErrorBody } from './error.ts';
 export {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 
+import { entityTag } from '@shop/contract/kernel';
 import type { Encoding } from '@shop/contract/kernel';
 
 import { compress, effortFor, encodingWith } from './compression.ts';
@@ -97,7 +98,7 @@ export const cachedPage = (rendered: RenderedPage, onSizeChanged: (page: CachedP
     location: rendered.location,
     sameAs: rendered.sameAs ?? null,
     identity,
-    etag: `"${hash('sha256', html, 'base64url').slice(0, 22)}"`,
+    etag: entityTag(hash('sha256', html, 'base64url').slice(0, 22)),
     size: () => [...kept.values()].reduce((sum, { length }) => sum + length, plain?.length ?? 0),
     final: (accepted) => {
       const encoding = encodingWith(accepted, 'best');

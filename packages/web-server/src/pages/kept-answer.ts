@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { fastifyCookie } from '@fastify/cookie';
 
-import { encodingFor } from '@shop/contract/kernel';
+import { encodingFor, isKnown } from '@shop/contract/kernel';
 
 import type { PageCache } from './page-cache.ts';
 import { hasPageCookies } from './page-cookies.ts';
@@ -39,7 +39,7 @@ export const createKeptAnswers = ({ cache, visitors, factsOf, version, headers }
     const encoded = page?.final(accepted) ?? null;
     if (page?.status !== 200 || page.sameAs !== null || encoded === null) return false;
     const { etag } = page;
-    if (asked['if-none-match'] === etag) {
+    if (isKnown(etag, asked['if-none-match'])) {
       response.writeHead(304, { ...head, etag }).end();
       return true;
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PageVisitor } from '@shop/application/showcase';
-import { encodingFor } from '@shop/contract/kernel';
+import { encodingFor, isKnown } from '@shop/contract/kernel';
 import { sourceNames } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
@@ -81,7 +81,7 @@ const send = async (request: FastifyRequest, reply: FastifyReply, page: CachedPa
   void reply.type(htmlType);
   if (page.status === 200) {
     void reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (isKnown(page.etag, request.headers['if-none-match'])) return reply.code(304).send();
   }
   const accepted = encodingFor(request.headers);
   if (accepted === null) return reply.send(await page.identity());

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { parse } from 'zod/mini';
 
+import { entityTag, isKnown } from '@shop/contract/kernel';
 import type { Endpoint } from '@shop/contract/kernel';
 
 import { errorBody } from '../api-error.ts';
@@ -22,7 +23,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Serialises an answer for many callers. */
 export function cachedAnswer(json: string): CachedAnswer {
   const buffer = Buffer.from(json);
-  return { buffer, etag: `"${createHash('sha1').update(buffer).digest('base64url')}"` };
+  return { buffer, etag: entityTag(createHash('sha1').update(buffer).digest('base64url')) };
 }
 
 export function isCachedAnswer(value: unknown): value is CachedAnswer {
@@ -61,10 +62,6 @@ export const validatorsOf = ({ etag }: CachedAnswer) => ({
   vary: 'accept-encoding',
 });
 
-/** Whether the caller has the answer already; `known` is If-None-Match. */
-export const isKnown = ({ etag }: CachedAnswer, known: string | undefined): boolean =>
-  known?.includes(etag) === true;
-
 /** The body of an answer that holds no secret, as its caller takes it. */
 export const contentOf = (body: Buffer, asked: IncomingHttpHeaders) => {
   const { content, head } = encoded(body, asked);
@@ -78,7 +75,7 @@ export function sendCached(
   asked: IncomingHttpHeaders,
 ): FastifyReply {
   reply.headers(validatorsOf(answer));
-  if (isKnown(answer, asked['if-none-match'])) return reply.code(304).send();
+  if (isKnown(answer.etag, asked['if-none-match'])) return reply.code(304).send();
   const { content, head } = contentOf(answer.buffer, asked);
   return reply.headers(head).send(content);
 }

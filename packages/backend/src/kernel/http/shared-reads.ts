@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { LRUCache } from 'lru-cache';
 
-import { contractVersion, contractVersionHeader } from '@shop/contract/kernel';
+import { contractVersion, contractVersionHeader, isKnown } from '@shop/contract/kernel';
 import type { Endpoint } from '@shop/contract/kernel';
 import { e2eRunOf } from '@shop/domain/kernel';
 
 import type { BackendContext } from '../context.ts';
 import { routerPath } from '../route.ts';
 import type { RouteDefinition, ShareAnswer } from '../route.ts';
-import { checkAnswer, contentOf, isKnown, validatorsOf } from './answer.ts';
+import { checkAnswer, contentOf, validatorsOf } from './answer.ts';
 import type { CachedAnswer } from './answer.ts';
 import type { Authorizer, Sender } from './authorize.ts';
 import type { Health } from './health.ts';
@@ -148,7 +148,7 @@ export class SharedReads {
     const start = performance.now();
     const found = this.#find(read, sender);
     if (found === null) return null;
-    const status = isKnown(found, sender.headers['if-none-match']) ? 304 : 200;
+    const status = isKnown(found.etag, sender.headers['if-none-match']) ? 304 : 200;
     const head = { [contractVersionHeader]: contractVersion, ...validatorsOf(found) };
     const count = (): void => this.#health.count(read.path, status, performance.now() - start);
     if (status === 304) return { status, head, body: null, count };
