@@ -107,7 +107,7 @@ test('[SRC-11] what is near to an earlier query does not show under the next one
   expect(shop.search.state).toMatchObject({ query: 'хлеб', near: [] });
 });
 
-test('[SHW-05] [SHW-06] what another store sells is not shown any more, also not by an answer that comes later', async () => {
+test('[SHW-05] [SHW-06] [SRC-01] what another store sells is not shown any more, also not by an answer that comes later; what was typed is searched anew', async () => {
   const shop = await open(createTestShop());
   const found = ok({ items: [item('a')], products: [productOf('a')] });
   shop.calls.find.give(found);
@@ -115,10 +115,16 @@ test('[SHW-05] [SHW-06] what another store sells is not shown any more, also not
   void shop.search.searchNow('кефир');
   expect(shop.search.state.products).toHaveLength(1);
   shop.bus.emit({ type: 'showcaseChanged', showcaseId: 'north' });
-  expect(shop.search.state).toMatchObject({ status: 'idle', products: [] });
+  const searching = { query: 'кефир', status: 'loading', products: [] };
+  expect(shop.search.state).toMatchObject(searching);
   shop.calls.find.resolve(found);
   await shop.time.advance(0);
-  expect(shop.search.state).toMatchObject({ status: 'idle', products: [] });
+  expect(shop.search.state).toMatchObject(searching);
+  await shop.time.advance(300);
+  shop.calls.find.resolve(ok({ items: [item('b')], products: [productOf('b')] }));
+  await shop.time.advance(0);
+  expect(shop.search.state).toMatchObject({ query: 'кефир', status: 'ready' });
+  expect(shop.search.state.products.map(({ id }) => id)).toEqual(['b']);
 });
 
 test('[OPN-155] a query is not remembered for the goods of the one before it', async () => {

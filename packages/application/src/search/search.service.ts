@@ -78,8 +78,11 @@ export class SearchService extends Stateful<SearchState> {
     this.#scheduler = scheduler;
     this.#logger = logger;
     this.#persisted = persisted;
+    // What another store sells is not shown any more; what was typed is searched there.
     bus.on('showcaseChanged').subscribe(() => {
-      this.clear();
+      const { query } = this.state;
+      this.store.set(empty);
+      this.setQuery(query);
     });
   }
 
@@ -116,12 +119,6 @@ export class SearchService extends Stateful<SearchState> {
 
   forget(): void {
     this.#persisted.remove(persistedKeys.searchHistory);
-  }
-
-  clear(): void {
-    this.#timer();
-    this.#searches.supersede();
-    this.store.set(empty);
   }
 
   #isSearchable(query: string): boolean {
