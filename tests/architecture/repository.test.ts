@@ -40,6 +40,11 @@ describe('the repository', () => {
     expect(loose).toEqual([]);
   });
 
+  test('holds what packages ask for against the Node that everything runs on', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+    expect(read('pnpm-workspace.yaml')).toContain(`\nnodeVersion: ${devDependencies.node}\n`);
+  });
+
   test('pins one version of a library for all packages', () => {
     const versions = new Map<string, Set<string>>();
     for (const path of files.filter((file) => /(^|\/)package\.json$/.test(file))) {
