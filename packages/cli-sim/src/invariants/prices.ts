@@ -1,3 +1,4 @@
+import { COSTS_WHAT_WAS_SHOWN } from '../kernel/violation.ts';
 import { inRoubles, lineCost, noneFound, roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
@@ -37,7 +38,7 @@ interface CheckoutRow {
 
 /** CHK-13, CHK-35, CUT-04, OPN-272: the orders of a checkout cost together what the shopper was told that the cart costs, cutlery goes with them. */
 export const ordersCostWhatWasShown: Invariant = {
-  name: 'an order costs what its shopper was shown',
+  name: COSTS_WHAT_WAS_SHOWN,
   isEverlasting: true,
   judge: async ({ query, shown: shownOf }) => {
     const checkouts = await query<CheckoutRow>(

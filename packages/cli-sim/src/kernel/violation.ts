@@ -5,6 +5,9 @@ export interface Violation {
   readonly message: string;
 }
 
+/** A rule that the books are held against, and a step by itself what the page shows. */
+export const COSTS_WHAT_WAS_SHOWN = 'an order costs what its shopper was shown';
+
 /** Something wrong that concerns a shopper. */
 export const violation = (invariant: string, shopper: string, words: string): Violation => ({
   invariant,

@@ -19,6 +19,12 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
   return shop.cart.state.cart;
 }
 
+/** What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). */
+export const wronglyPriced = (shown: Cart | null, ordered: Cart | null): readonly string[] =>
+  shown !== null && ordered !== null && ordered.payableTotal !== shown.payableTotal
+    ? [`ordered for ${exactPrice(ordered.payableTotal)}, on the page were ${exactPrice(shown.payableTotal)}`]
+    : [];
+
 type NamedLine = ReturnType<typeof linesOf>[number];
 
 /** The name by which steps find a line. */

@@ -1,12 +1,14 @@
 import type { PaymentFrame, PayFailure } from '@shop/application/checkout';
+import { kernelFeature } from '@shop/application/kernel';
 import { ok } from '@shop/domain/kernel';
 
+import { COSTS_WHAT_WAS_SHOWN, violation } from '../kernel/violation.ts';
 import { answer } from '../values/index.ts';
 import { decideInvoice, payOnBankPage } from '../stage/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
 import { card, wholeCard } from './cards.steps.ts';
 import type { WantedCard } from './cards.steps.ts';
-import { savedCart } from './cart-view.ts';
+import { savedCart, wronglyPriced } from './cart-view.ts';
 import { startedFrame } from './payment.steps.ts';
 import { done, refused, step, unmet } from './step.ts';
 import type { Found, StepOutcome } from './step.ts';
@@ -55,8 +57,13 @@ const checkOut = step('check out')
   .plays(async (world, { stage, shop }) => {
     await savedCart(world);
     await stage.time.finish(shop.payments.load());
-    const total = shop.cart.state.cart?.payableTotal ?? null;
-    const started = await stage.time.finish(shop.checkout.pay());
+    const shown = shop.cart.state.cart;
+    let ordered: typeof shown = null;
+    const created = world.visitor.get(kernelFeature.ports.bus).on('orderCreated');
+    const listening = created.subscribe(() => (ordered ??= shop.cart.state.cart));
+    const started = await stage.time.finish(shop.checkout.pay()).finally(() => listening.unsubscribe());
+    for (const words of wronglyPriced(shown, ordered))
+      world.complaints.push(violation(COSTS_WHAT_WAS_SHOWN, world.actor, words));
     if (!started.ok) return refusedBy(world, started.error);
     world.orderIds.push(...started.value.orderIds);
     world.checkout = started.value.checkoutId;
@@ -66,7 +73,7 @@ const checkOut = step('check out')
         world.orderedBy.set(id, account);
     const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
-    const price = total === null ? '' : `, ${exactPrice(total)}`;
+    const price = shown === null ? '' : `, ${exactPrice(shown.payableTotal)}`;
     if (frame?.status !== 'redirect') return done(`order ${price}, ${frame?.status ?? 'nothing is shown'}`);
     world.cardPage = frame.url;
     return done(`order ${frame.orderNumber ?? ''}${price}, ${whatIsAsked(frame.url)}`);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+
+import { wronglyPriced } from './cart-view.ts';
+
+type Given = Parameters<typeof wronglyPriced>[0];
+
+const cart = (payableTotal: number): Given => ({ payableTotal }) as unknown as Given;
+
+test('[CHK-13] an order costs what was on the page at the click, neither more nor less', () => {
+  expect(wronglyPriced(cart(100_00), cart(100_00))).toEqual([]);
+  const dearer = wronglyPriced(cart(100_00), cart(120_50));
+  expect(dearer).toEqual([expect.stringMatching(/ordered for 120.50 ₽, on the page were 100/)]);
+  expect(wronglyPriced(cart(100_00), cart(90_00))).toHaveLength(1);
+});
+
+test('[CHK-13] nothing is said where nothing was ordered, or shown', () => {
+  expect(wronglyPriced(null, cart(120_00))).toEqual([]);
+  expect(wronglyPriced(cart(100_00), null)).toEqual([]);
+});
