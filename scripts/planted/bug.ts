@@ -24,3 +24,6 @@ export function withBug({ name, file, find, becomes }: Bug, source: string): str
     throw new Error(`${name} cannot be planted: its rule is not in packages/${file} exactly once`);
   return before + becomes + after;
 }
+
+/** The rule that most of what is wrong with prices breaks first. */
+export const CART_COSTS = 'a cart costs what its goods, its promotion and its bonuses make it';

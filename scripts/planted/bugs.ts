@@ -1,5 +1,6 @@
 import { accountBugs } from './account-bugs.ts';
 import { afterBugs } from './after-bugs.ts';
+import { CART_COSTS } from './bug.ts';
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
@@ -223,7 +224,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'condition-ignored',
     about: 'a promotion is given for less than it asks for',
-    violates: ['a promotion is given for what it asks for'],
+    violates: [CART_COSTS],
     file: 'domain/src/promotions/conditions.ts',
     find: 'value <= required : value >= required;',
     becomes: 'value <= required : 2 * value >= required;',
@@ -239,7 +240,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'old-price-asked',
     about: 'goods on sale cost what they did before the sale',
-    violates: ['a unit costs what its store asks for it'],
+    violates: ['a unit costs what its store asks for it', CART_COSTS],
     file: 'domain/src/cart/line-prices.ts',
     find: 'const { price, oldPrice } = unitPrice(product);',
     becomes: 'const { price: now, oldPrice } = unitPrice(product);\n  const price = oldPrice ?? now;',
@@ -274,6 +275,7 @@ export const bugs: readonly Bug[] = [
     violates: [
       'an order without a promotion costs what its goods do, whatever flags are on',
       'a promotion takes off what it promises, to the kopeck',
+      CART_COSTS,
     ],
     file: 'domain/src/cart/line-prices.ts',
     find: 'Math.floor(quantity / promoXY.x)',

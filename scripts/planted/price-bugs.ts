@@ -1,3 +1,4 @@
+import { CART_COSTS } from './bug.ts';
 import type { Bug } from './bug.ts';
 
 /** What a cart costs, which promotions it gets, and what a page keeps, broken in the same way. */
@@ -8,6 +9,7 @@ export const priceBugs: readonly Bug[] = [
     violates: [
       'a promotion takes off what it promises, to the kopeck',
       'the lines of an order cost together what it costs, and none is given away',
+      CART_COSTS,
     ],
     file: 'domain/src/kernel/spread.ts',
     find: 'rank < spare ? 1 : 0',
@@ -16,7 +18,7 @@ export const priceBugs: readonly Bug[] = [
   {
     name: 'over-promotion-stays',
     about: 'a promotion that has ended still works in carts that have it',
-    violates: ['a promotion is used by those it is for'],
+    violates: ['a promotion is used by those it is for', CART_COSTS],
     file: 'domain/src/promotions/apply-promotion.ts',
     find: "now >= rule.endsAt ? 'PROMOCODE_EXPIRED' : null",
     becomes: "now < rule.startsAt ? 'PROMOCODE_EXPIRED' : null",
@@ -24,7 +26,7 @@ export const priceBugs: readonly Bug[] = [
   {
     name: 'combo-discount-once',
     about: 'of several combos one is reduced',
-    violates: ['an order without a promotion costs what its goods do, whatever flags are on'],
+    violates: ['an order without a promotion costs what its goods do, whatever flags are on', CART_COSTS],
     file: 'domain/src/cart/line-prices.ts',
     find: 'multiplyKopecks(comboDiscount(itemPrices, percent), quantity)',
     becomes: 'comboDiscount(itemPrices, percent)',
@@ -78,7 +80,7 @@ export const priceBugs: readonly Bug[] = [
   {
     name: 'no-cap',
     about: 'a percentage takes off more than its most',
-    violates: ['a promotion takes off what it promises, to the kopeck'],
+    violates: ['a promotion takes off what it promises, to the kopeck', CART_COSTS],
     file: 'domain/src/promotions/benefit.ts',
     find: 'benefit.maxAmount === null ? part : minKopecks(part, benefit.maxAmount)',
     becomes: 'benefit.maxAmount === null ? part : part',

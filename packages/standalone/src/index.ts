@@ -2,6 +2,7 @@ import type { Endpoint } from '@shop/contract/kernel';
 import { endpoints } from '@shop/contract/endpoints';
 import { webPaths } from '@shop/contract/web';
 
+export type { CartMessage } from '@shop/contract/cart';
 export { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/contract/kernel';
 export { deviceIdCookie } from '@shop/contract/web';
 export { bankIdPath, bankPersons } from '@shop/sandbox';

@@ -98,6 +98,8 @@ export interface Books extends Records {
   readonly unasked: readonly string[];
   /** What has changed in carts whose shoppers were not told, a sentence each; undefined: none. */
   readonly untold?: readonly string[];
+  /** What is wrong with the prices of carts as browsers were answered them, a sentence each. */
+  readonly mispriced?: readonly string[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
   /** In the order in which it was seen; undefined: none. */

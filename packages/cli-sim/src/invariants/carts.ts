@@ -67,6 +67,14 @@ export const changesAreTold: Invariant = {
   judge: async ({ untold = [] }) => untold,
 };
 
+/** CRT-38, CRT-42, PRM-32 to PRM-43, LOY-04, OPN-227 */
+export const cartsCostWhatTheyHold: Invariant = {
+  name: 'a cart costs what its goods, its promotion and its bonuses make it',
+  concern: 'CART',
+  isEverlasting: true,
+  judge: async ({ mispriced = [] }) => mispriced,
+};
+
 /** CRT-46, OPN-219, OPN-322: of a cart that is gone because its visitor has signed in, the account's has the goods. */
 export const signingInKeepsGoods: Invariant = {
   name: 'signing in keeps the goods of the cart of before',

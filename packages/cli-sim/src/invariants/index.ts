@@ -11,6 +11,8 @@ export type {
   OwnThing,
   StockEntry,
 } from './books.ts';
+export { wrongPrices } from './cart-prices.ts';
+export type { AnsweredCart } from './cart-prices.ts';
 export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
 export { endedSessionsReachNothing } from './account.ts';

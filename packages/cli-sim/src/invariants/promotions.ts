@@ -103,64 +103,6 @@ export const discountsArePromised = noneFound(
        from judged where promised <> given order by number`,
 );
 
-/** PRM-32 to PRM-36: a promotion is given for what it asks for. Orders with combos are left out: their lines cost less than their units. */
-export const promotionsGetWhatTheyAskFor = noneFound(
-  'a promotion is given for what it asks for',
-  `with bought as (
-         select held.checkout_id, held.promotion_id, orders.number, line.product_id, line.initial_quantity as units,
-           ${lineCost} as cost, line.combo_id is not null as is_mixed
-         from promotion_use held
-         join orders on orders.checkout_id = held.checkout_id
-         join order_lines line on line.order_id = orders.id
-         join product on product.id = line.product_id
-       ), had as (
-         select min(bought.number) as number, asked.promotion_id, asked.type, asked.value as required,
-           coalesce(case asked.type
-             when 'FROM_ORDER_AMOUNT' then sum(cost)
-             when 'MAX_ORDER_AMOUNT' then sum(cost)
-             when 'CONDITION_PRODUCTS_AMOUNT' then sum(cost) filter (where named.list = 'CONDITION')
-             when 'CONDITION_PRODUCTS_COUNT' then sum(units) filter (where named.list = 'CONDITION')
-             else sum(units) filter (where named.list = 'PROMOTION') end, 0)::bigint as had
-         from bought
-         join promotion_condition asked on asked.promotion_id = bought.promotion_id
-         left join promotion_product named on named.promotion_id = bought.promotion_id and named.product_id = bought.product_id
-           and named.list = case asked.type when 'PROMOTION_PRODUCTS' then 'PROMOTION' else 'CONDITION' end
-         group by bought.checkout_id, asked.promotion_id, asked.type, asked.value
-         having not bool_or(is_mixed)
-       )
-       select format('%s asks for %s %s, order %s has %s', code, type, required::bigint, number, had)
-       from had join promotion on promotion.id = had.promotion_id
-       where case type when 'MAX_ORDER_AMOUNT' then had > required else had < required end order by number, type`,
-);
-
-/** OPN-235: of a group that has nothing but thresholds the highest step counts that the order reaches. Combos are left out as above. */
-export const groupsGiveTheHighestStep = noneFound(
-  'of a group of promotions the highest step counts that is reached',
-  `with had as (
-         select held.checkout_id, min(orders.number) as number, given.code, step.code as higher, step.id as step, asked.value,
-           sum(case when asked.type = 'FROM_ORDER_AMOUNT' then ${lineCost}
-             when named.product_id is not null then line.initial_quantity else 0 end) as had
-         from promotion_use held
-         join promotion given on given.id = held.promotion_id
-         join promotion step on step.group_id = given.group_id and step.position > given.position
-           and step.restrictions = given.restrictions and not step.is_switched_off
-           and coalesce(step.max_uses, step.max_uses_per_shopper, step.max_uses_per_device) is null
-           and step.ends_at is not distinct from given.ends_at and step.starts_at is not distinct from given.starts_at
-           and step.last_day is not distinct from given.last_day
-         join promotion_condition asked on asked.promotion_id = step.id
-         join orders on orders.checkout_id = held.checkout_id
-         join order_lines line on line.order_id = orders.id
-         join product on product.id = line.product_id
-         left join promotion_product named on named.promotion_id = step.id and named.product_id = line.product_id and named.list = 'CONDITION'
-         where asked.type in ('FROM_ORDER_AMOUNT', 'CONDITION_PRODUCTS_COUNT')
-           and not exists (select from promotion_condition other where other.promotion_id = step.id and other.type <> asked.type)
-         group by held.checkout_id, given.id, step.id, asked.type, asked.value
-         having not bool_or(line.combo_id is not null)
-       )
-       select format('order %s has got %s, although it reaches %s', number, code, min(higher))
-       from had where had >= value group by number, code order by number`,
-);
-
 /** PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes. */
 export const promotionsServeTheirShoppers = noneFound(
   'a promotion is used by those it is for',

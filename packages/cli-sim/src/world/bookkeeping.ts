@@ -52,6 +52,7 @@ export async function keepBooks(options: {
           saves: cartSaves.list(),
           unasked: cartSaves.asked.unasked,
           untold: cartSaves.untold,
+          mispriced: cartSaves.mispriced,
           lostGoods: cartSaves.kept.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),
           gone: cartSaves.kept.gone,

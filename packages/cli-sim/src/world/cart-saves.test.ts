@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
+import { answeredCart, answeredLine } from '../testing/answered-cart.ts';
 import { CartSaves } from './cart-saves.ts';
 import { stageOf } from './in-process-stage.ts';
 
@@ -66,9 +67,8 @@ test('[CHK-13, CHK-35] an order that costs something else than the page showed i
 
 test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a version that changes', () => {
   const shown = (version: number, quantity: number, oldValues: readonly number[] = []): string => {
-    const products = [{ productId: 'milk', type: 'PRODUCT', quantity }];
     const changes = oldValues.map((oldValue) => ({ productId: 'milk', changes: { quantity: { oldValue } } }));
-    const cart = { id: 'cart', status: 'ACTUAL', version, payableTotal: 0, products, changes };
+    const cart = answeredCart([answeredLine('milk', { price: 100, quantity })], { version, changes });
     return JSON.stringify({ cart });
   };
   const untoldAfter = (...answers: readonly string[]): readonly string[] => {
@@ -86,4 +86,11 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
   // Between them somebody else may have taken it out and put it in again; or it had only just come back.
   expect(untoldAfter(shown(1, 2), shown(3, 0))).toEqual([]);
   expect(untoldAfter(shown(1, 2, [0]), shown(2, 0))).toEqual([]);
+});
+
+test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', () => {
+  const saves = new CartSaves();
+  const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], { totalPrice: 100 });
+  saves.shown('anna', JSON.stringify({ cart }), 0);
+  expect(saves.mispriced[0]).toBe('the cart cart: the total is 1.00 ₽, due are 2.00 ₽');
 });

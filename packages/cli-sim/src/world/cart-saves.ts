@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import type { CartSave } from '../invariants/index.ts';
+import { wrongPrices } from '../invariants/index.ts';
+import type { AnsweredCart, CartSave } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -53,6 +54,8 @@ export class CartSaves {
   readonly #newest = new Map<string, ShownCart>();
   /** What has changed in carts whose shoppers were not told, a sentence each. */
   readonly untold: string[] = [];
+  /** What is wrong with the prices of carts, a sentence each. */
+  readonly mispriced: string[] = [];
 
   /** Records what a browser asks for, whatever comes of it. */
   sent(shopper: string, pathname: string, body: string): void {
@@ -66,8 +69,10 @@ export class CartSaves {
 
   /** Records a cart that a browser was answered. */
   shown(shopper: string, answer: string, sentAt: number): void {
-    const read = shownSchema.safeParse(jsonOf(answer));
+    const told = jsonOf(answer);
+    const read = shownSchema.safeParse(told);
     if (!read.success) return;
+    this.mispriced.push(...wrongPrices((told as AnsweredCart).cart, sentAt));
     const { id, version, payableTotal, status, products, changes } = read.data.cart;
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
@@ -80,8 +85,10 @@ export class CartSaves {
     if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
     this.asked.see(shopper, id, products);
     this.kept.see(shopper, id, products, sentAt, version);
-    const told = changes.map(({ productId }) => productId);
-    this.kept.told(id, told);
+    this.kept.told(
+      id,
+      changes.map(({ productId }) => productId),
+    );
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
     if (status === 'ACTUAL') this.#shown.set(`${id} ${version}`, { total: payableTotal, cutlery });
   }

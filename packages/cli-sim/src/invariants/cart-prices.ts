@@ -1,0 +1,194 @@
+import type { CartMessage } from '@shop/standalone';
+
+import { roubles } from './books.ts';
+
+// The prices of a cart, computed once more and otherwise than the shop does: from what it is answered with.
+
+/** What a call that shows a cart is answered. */
+export type AnsweredCart = { readonly cart: CartMessage };
+
+type Line = CartMessage['products'][number];
+type Promotion = NonNullable<CartMessage['promotion']>;
+type Rule = NonNullable<Promotion['rule']>['steps'][number]['rule'];
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+const unitsOf = (line: Line): number =>
+  line.type === 'CUTLERY' ? 0 : line.quantity * (line.type === 'COMBO_SET' ? line.items.length : 1);
+
+/** Whether the answer tells the product, or those of the combo, of a line that has some. */
+const isKnown = (line: Line): boolean =>
+  line.quantity === 0 ||
+  line.type === 'CUTLERY' ||
+  (line.type === 'COMBO_SET'
+    ? line.comboSetProducts.every(({ product }) => product !== null)
+    : line.product !== null);
+
+/** Before the promotion: with X for Y, or the percent of a combo (OPN-229, OPN-230). */
+function costOf(line: Line): number {
+  const { price, quantity } = line;
+  if (line.type === 'COMBO_SET')
+    return quantity * (price - Math.floor((price * (line.combo?.discountPercent ?? 0)) / 100));
+  const { x = 1, y = 1 } = line.product?.promoXY ?? {};
+  return price * (quantity - Math.floor(quantity / x) * (x - y));
+}
+
+/** What a unit costs at its store, and before a sale, where that was more. */
+function offered(line: Line): readonly [number, number] {
+  const products =
+    line.type === 'COMBO_SET' ? line.comboSetProducts.map(({ product }) => product) : [line.product];
+  const price = sumOf(products, (product) => product?.price ?? 0);
+  return [price, sumOf(products, (each) => Math.max(each?.price ?? 0, each?.oldPrice ?? 0))];
+}
+
+/** Whether the promotion takes something off this line (OPN-234, OPN-237). */
+function isInBase(line: Line, { target, promotionProductIds, nonStacking }: Rule): boolean {
+  if (line.quantity === 0 || line.type === 'CUTLERY') return false;
+  if (target !== 'ORDER' && !promotionProductIds.includes(line.productId ?? '')) return false;
+  const isReduced =
+    line.type === 'COMBO_SET' || line.oldPrice !== null || costOf(line) < line.price * line.quantity;
+  return !isReduced || nonStacking === 'NONE' || nonStacking === 'BONUSES';
+}
+
+/** What a promotion takes off these lines (OPN-234): never the last kopeck of a unit (OPN-228). */
+function promised({ benefit }: Rule, base: readonly Line[]): number {
+  const most = (line: Line): number => costOf(line) - unitsOf(line);
+  const cost = sumOf(base, costOf);
+  if (benefit.kind !== 'FIXED_PRICE') {
+    const part =
+      benefit.kind === 'FIXED'
+        ? benefit.amount
+        : Math.min(Math.floor((cost * benefit.percent) / 100), benefit.maxAmount ?? cost);
+    return Math.min(part, sumOf(base, most));
+  }
+  const each = (line: Line): number => Math.floor(costOf(line) / line.quantity);
+  let left = benefit.maxUnits;
+  return sumOf(
+    base.toSorted((a, b) => each(b) - each(a)),
+    (line) => {
+      const units = Math.min(left, line.quantity);
+      left -= units;
+      return Math.min(most(line), units * Math.max(0, each(line) - benefit.unitPrice));
+    },
+  );
+}
+
+/** Whether the cart has what the promotion asks for (OPN-233). */
+function isMet(rule: Rule, lines: readonly Line[]): boolean {
+  const listed = (ids: readonly string[]) => lines.filter(({ productId }) => ids.includes(productId ?? ''));
+  return rule.conditions.every((condition) => {
+    switch (condition.type) {
+      case 'CONDITION_PRODUCTS_COUNT':
+        return sumOf(listed(rule.conditionProductIds), unitsOf) >= condition.count;
+      case 'CONDITION_PRODUCTS_AMOUNT':
+        return sumOf(listed(rule.conditionProductIds), costOf) >= condition.amount;
+      case 'PROMOTION_PRODUCTS':
+        return sumOf(listed(rule.promotionProductIds), unitsOf) >= condition.count;
+      case 'FROM_ORDER_AMOUNT':
+        return sumOf(lines, costOf) >= condition.amount;
+      case 'MAX_ORDER_AMOUNT':
+        return sumOf(lines, costOf) <= condition.amount;
+      default:
+        return condition satisfies never;
+    }
+  });
+}
+
+/** Clocks differ, and a promotion ends at different moments of a call. In ms. */
+const BOUNDARY_MS = 60_000;
+
+/** What has to be taken off: the rule of the highest step that holds, or of none; undefined: that depends on the second (OPN-235, OPN-237). */
+function dueRule(promotion: Promotion, lines: readonly Line[], now: number): Rule | null | undefined {
+  const steps = promotion.rule?.steps ?? [];
+  const isClose = (at: number): boolean => Math.abs(now - at) < BOUNDARY_MS;
+  if (steps.some(({ rule }) => isClose(rule.startsAt) || isClose(rule.endsAt))) return undefined;
+  const threshold = ({ conditions }: Rule): number => {
+    const growing = conditions.find(({ type }) => type !== 'MAX_ORDER_AMOUNT');
+    return growing === undefined ? 0 : 'count' in growing ? growing.count : growing.amount;
+  };
+  const held = steps.filter(
+    ({ rule, blockedBy }) =>
+      blockedBy === null &&
+      rule.isEnabled &&
+      rule.startsAt <= now &&
+      now < rule.endsAt &&
+      isMet(rule, lines) &&
+      (rule.nonStacking !== 'FULL' || lines.some((line) => isInBase(line, rule))),
+  );
+  return held.toSorted((a, b) => threshold(a.rule) - threshold(b.rule)).at(-1)?.rule ?? null;
+}
+
+/** The most bonuses that pay for lines which are delivered together (OPN-246). */
+function bonusCap(lines: readonly Line[]): number {
+  const total = sumOf(lines, ({ totalPrice }) => totalPrice);
+  return Math.max(0, Math.min(Math.floor((total * 99) / 100), total - sumOf(lines, unitsOf)));
+}
+
+/** Whether each line of the base has its share of what is taken off, to the kopeck, where all of them can take theirs (OPN-228, PRM-43). */
+function isSpread(base: readonly Line[]): boolean {
+  const cost = sumOf(base, costOf);
+  const given = sumOf(base, (line) => costOf(line) - line.totalPrice);
+  const share = (line: Line): number => (given * costOf(line)) / cost;
+  if (base.some((line) => share(line) > costOf(line) - unitsOf(line) - 1)) return true;
+  return base.every((line) => Math.abs(costOf(line) - line.totalPrice - share(line)) < 1);
+}
+
+/**
+ * What is wrong with the prices of a cart as a browser is answered it at `now` (ms), a sentence each (CRT-38, CRT-42, PRM-32 to PRM-43,
+ * LOY-04, OPN-227).
+ */
+export function wrongPrices(cart: CartMessage, now: number): readonly string[] {
+  const { products: lines, promotion, loyalties, appliedLoyalty } = cart;
+  if (!lines.every(isKnown)) return [];
+  const found: string[] = [];
+  const expect = (is: number, due: number, what: string): void => {
+    if (is !== due) found.push(`${what} is ${roubles(is)}, due are ${roubles(due)}`);
+  };
+  const applied = promotion?.applied === true ? promotion.id : null;
+  const step = promotion?.rule?.steps.find(({ rule }) => rule.id === applied)?.rule ?? null;
+  const base = step === null ? [] : lines.filter((line) => isInBase(line, step));
+  for (const line of lines) {
+    const { id, price, quantity, oldPrice, totalPrice, totalDiscountAmount } = line;
+    const [now, before] = quantity === 0 ? [0, 0] : offered(line);
+    expect(price, now, `the price of ${id}`);
+    expect(oldPrice ?? price, before, `the price of ${id} before the sale`);
+    expect(totalDiscountAmount, price * quantity - totalPrice, `what ${id} costs less`);
+    if (totalPrice < unitsOf(line)) found.push(`${id} has units for nothing`);
+    if (!base.includes(line)) expect(totalPrice, costOf(line), id);
+  }
+  expect(
+    cart.totalPrice,
+    sumOf(lines, ({ totalPrice }) => totalPrice),
+    'the total',
+  );
+  const old = sumOf(lines, (line) => line.quantity * (line.oldPrice ?? line.price));
+  expect(cart.totalOldPrice, old, 'the total before all discounts');
+  if (step !== null) {
+    const given = sumOf(base, (line) => costOf(line) - line.totalPrice);
+    expect(given, promised(step, base), 'what the promotion takes off');
+    if (step.benefit.kind !== 'FIXED_PRICE' && !isSpread(base))
+      found.push('what the promotion takes off is not divided as its lines cost');
+  }
+  const due = promotion === null ? null : dueRule(promotion, lines, now);
+  const worth = due
+    ? promised(
+        due,
+        lines.filter((line) => isInBase(line, due)),
+      )
+    : 0;
+  if (due !== undefined && applied !== (worth > 0 ? due?.id : null))
+    found.push(`the promotion in effect is ${applied}, due is ${due?.id}`);
+  for (const { balance, spendBonus } of loyalties) {
+    const isImpulse = ({ type }: Line): boolean => type === 'IMPULSE_PRODUCT';
+    const caps = [lines.filter(isImpulse), lines.filter((line) => !isImpulse(line))];
+    const most = step?.nonStacking === 'BONUSES' || step?.nonStacking === 'FULL' ? 0 : sumOf(caps, bonusCap);
+    if (spendBonus > Math.min(balance, most) || spendBonus % 100 !== 0)
+      found.push(`${roubles(spendBonus)} can be paid by bonuses, of ${roubles(balance)}`);
+    expect(
+      cart.payableTotal,
+      cart.totalPrice - (appliedLoyalty === null ? 0 : spendBonus),
+      'what is to be paid',
+    );
+  }
+  return found.map((words) => `the cart ${cart.id}: ${words}`);
+}
