@@ -121,10 +121,11 @@ const bargains = [
 /** So many bargains further begin those of the next seed, so that a few seeds have all. */
 const NEXT_SEED = 5;
 
-/** What is given once, to each shopper or for a first order: some come for it again, as who they are or as somebody else. */
+/** What is given once, to each shopper, on each device or for a first order: some come for it again, as who they are or as somebody else. */
 const once = [
   comesFor({ promocode: 'ПЕРВЫЙ' }, ...dairy),
   comesFor({ promocode: 'ОДНАЖДЫ' }, category('Хлеб'), category('Овощи')),
+  comesFor({ promocode: 'УСТРОЙСТВО' }, category('Хлеб'), category('Овощи')),
 ] as const;
 
 const withTerms = (factors: Factors): Factors => ({

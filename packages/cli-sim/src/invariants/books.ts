@@ -36,6 +36,21 @@ export interface CartSave {
   readonly lines: readonly { readonly productId?: string | null | undefined; readonly quantity: number }[];
 }
 
+/** What is wrong with the prices of a cart of these products as a browser was answered it, a sentence each. */
+export interface MispricedCart {
+  readonly found: readonly string[];
+  readonly productIds: readonly string[];
+  readonly at: number;
+}
+
+/** A cart that a promotion made cheaper, as a browser was answered it. */
+export interface ReducedCart {
+  readonly cartId: string;
+  readonly showcaseId: string;
+  readonly promotionId: string;
+  readonly at: Date;
+}
+
 /** How orders are to be delivered, as a browser asked for them. */
 export interface AskedOrder {
   readonly orderIds: readonly string[];
@@ -98,8 +113,9 @@ export interface Books extends Records {
   readonly unasked: readonly string[];
   /** What has changed in carts whose shoppers were not told, a sentence each; undefined: none. */
   readonly untold?: readonly string[];
-  /** What is wrong with the prices of carts as browsers were answered them, a sentence each. */
-  readonly mispriced?: readonly string[];
+  /** Carts that a promotion made cheaper, the last time that a browser was answered each with it. */
+  readonly reduced?: readonly ReducedCart[];
+  readonly mispriced?: readonly MispricedCart[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
   /** In the order in which it was seen; undefined: none. */
@@ -172,6 +188,9 @@ export const noneFound = (name: string, ...statements: readonly string[]): Invar
   ...noneFoundAtRest(name, ...statements),
   isEverlasting: true,
 });
+
+/** Long enough for a changed price to reach every node and every call under way, in ms. */
+export const REPRICED_WITHIN_MS = 30_000;
 
 /** The sentences of what is wrong. */
 export const said = (...sentences: readonly (string | false)[]): readonly string[] =>

@@ -1,4 +1,4 @@
-import { said } from './books.ts';
+import { REPRICED_WITHIN_MS, said } from './books.ts';
 import type { CartSave, Invariant } from './books.ts';
 
 /** Units by product. */
@@ -67,12 +67,16 @@ export const changesAreTold: Invariant = {
   judge: async ({ untold = [] }) => untold,
 };
 
-/** CRT-38, CRT-42, PRM-32 to PRM-43, LOY-04, OPN-227 */
+/** CRT-38, CRT-42, PRM-32 to PRM-43, LOY-04, OPN-227: goods whose price changes just then may be told with either. */
 export const cartsCostWhatTheyHold: Invariant = {
   name: 'a cart costs what its goods, its promotion and its bonuses make it',
   concern: 'CART',
   isEverlasting: true,
-  judge: async ({ mispriced = [] }) => mispriced,
+  judge: async ({ mispriced = [], repricedAt }) =>
+    mispriced.flatMap(({ found, productIds, at }) => {
+      const isChanging = (id: string) => Math.abs(at - (repricedAt?.get(id) ?? 0)) < REPRICED_WITHIN_MS;
+      return productIds.some(isChanging) ? [] : found;
+    }),
 };
 
 /** CRT-46, OPN-219, OPN-322: of a cart that is gone because its visitor has signed in, the account's has the goods. */

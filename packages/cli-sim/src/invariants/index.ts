@@ -6,9 +6,11 @@ export type {
   Concern,
   GoneGoods,
   LostGoods,
+  MispricedCart,
   Observation,
   OwnChange,
   OwnThing,
+  ReducedCart,
   StockEntry,
 } from './books.ts';
 export { wrongPrices } from './cart-prices.ts';

@@ -1,5 +1,5 @@
 import { COSTS_WHAT_WAS_SHOWN } from '../kernel/violation.ts';
-import { inRoubles, lineCost, noneFound, roubles, said } from './books.ts';
+import { inRoubles, lineCost, noneFound, roubles, said, REPRICED_WITHIN_MS } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /**
@@ -58,9 +58,6 @@ export const ordersCostWhatWasShown: Invariant = {
     });
   },
 };
-
-/** Long enough for a changed price to reach every node, in ms. */
-const REPRICED_WITHIN_MS = 30_000;
 
 /** IMP-04, OPN-227: a unit costs what its store asks for it; what was asked before a change is not known any more. */
 export const unitsCostWhatTheStoreAsks: Invariant = {

@@ -103,21 +103,38 @@ export const discountsArePromised = noneFound(
        from judged where promised <> given order by number`,
 );
 
-/** PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes. */
-export const promotionsServeTheirShoppers = noneFound(
-  'a promotion is used by those it is for',
-  `with used as (
-         select held.checkout_id, held.user_id, held.taken_at, promotion.code, promotion.non_stacking, promotion.restrictions,
+/**
+ * PRM-24, OPN-237, OPN-238: a promotion is used by those it is for, where and while it is offered, and not together with what it excludes.
+ * Of carts only what was so for a while is known: their prices are of a moment of the call, and clocks differ.
+ */
+export const promotionsServeTheirShoppers: Invariant = {
+  name: 'a promotion is used by those it is for',
+  isEverlasting: true,
+  judge: async ({ query, reduced = [] }) =>
+    (await query<{ words: string }>(servingTheWrong, [JSON.stringify(reduced)])).map(({ words }) => words),
+};
+
+const servingTheWrong = `with used as (
+         select held.checkout_id, null::uuid as cart_id, held.user_id, held.taken_at, held.taken_at as seen_at, promotion.code, promotion.non_stacking, promotion.restrictions,
            starts_at, ends_at, last_day,
-           min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day, min(orders.number) as number, sum(spent.bonus) as bonus,
+           min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day, 'order ' || min(orders.number) as what, sum(spent.bonus) as bonus,
            min(showcase.city_alias) as city, min(orders.showcase_type) as type
          from promotion_use held join promotion on promotion.id = held.promotion_id
          join orders on orders.checkout_id = held.checkout_id
          join showcase on showcase.id = orders.showcase_id
          join lateral (select sum(initial_bonus) as bonus from order_lines where order_id = orders.id) spent on true
          group by held.checkout_id, promotion.id
+         union all
+         select null, carts.id, carts.user_id, shown.at - interval '60 s', shown.at + interval '60 s', promotion.code, promotion.non_stacking,
+           promotion.restrictions, starts_at - interval '120 s', ends_at, last_day,
+           to_char((shown.at - interval '60 s') at time zone showcase.timezone, 'YYYY-MM-DD'), 'the cart ' || carts.id, 0,
+           showcase.city_alias, showcase.type
+         from jsonb_to_recordset($1::jsonb) as shown ("cartId" uuid, "showcaseId" uuid, "promotionId" uuid, at timestamptz)
+         join carts on carts.id = shown."cartId"
+         join promotion on promotion.id = shown."promotionId"
+         join showcase on showcase.id = shown."showcaseId"
        ), judged as (
-         select code, number, unnest(array[
+         select code, what, unnest(array[
            case when taken_at < starts_at or taken_at > ends_at or day > last_day then 'it was over, or had not begun' end,
            case when bonus > 0 and non_stacking in ('BONUSES', 'FULL') then 'bonuses were spent' end,
            case when jsonb_array_length(restrictions -> 'cities') > 0 and not restrictions -> 'cities' ? city then 'it is for another city' end,
@@ -126,15 +143,19 @@ export const promotionsServeTheirShoppers = noneFound(
            case when jsonb_array_length(restrictions -> 'platforms') > 0 and not restrictions -> 'platforms' ?| array['web', 'mWeb']
              then 'it is for apps' end,
            case when (restrictions ->> 'isFirstOrderOnly')::boolean and exists (
-             select from orders earlier where earlier.user_id = used.user_id and earlier.checkout_id <> used.checkout_id
+             select from orders earlier where earlier.user_id = used.user_id and earlier.checkout_id is distinct from used.checkout_id
                and earlier.created_at < taken_at and not exists (
+                 -- What is ordered keeps its promotion on the page until it is paid.
+                 select from orders part join checkouts on checkouts.id = part.checkout_id
+                 where part.checkout_id = earlier.checkout_id and checkouts.cart_id = used.cart_id and not exists (
+                   select from order_steps step where step.order_id = part.id and step.to_status <> 'PAYMENT' and step.at <= taken_at))
+               and not exists (
                  select from order_steps step where step.order_id = earlier.id
-                   and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at <= taken_at))
+                   and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at <= seen_at))
              then 'it is for a first order' end,
            case when exists (select from users where users.id = used.user_id and phone = restrictions ->> 'ownerPhone')
              then 'its owner used it' end]) as why
          from used
        )
-       select format('%s was given for order %s, although %s', code, number, why)
-       from judged where why is not null order by number, why`,
-);
+       select format('%s was given for %s, although %s', code, what, why) as words
+       from judged where why is not null order by what, why`;

@@ -1,7 +1,7 @@
 import { createInProcessShop } from '@shop/standalone';
 
 import { checkInvariants, recordsOf } from '../invariants/index.ts';
-import type { Books, Observation } from '../invariants/index.ts';
+import type { Books, Observation, ReducedCart } from '../invariants/index.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
@@ -16,6 +16,7 @@ interface Tampered {
   readonly bankCards?: (cards: Books['bankCards']) => Books['bankCards'];
   readonly fiscal?: (entries: Books['fiscal']) => Books['fiscal'];
   readonly observations?: readonly Observation[];
+  readonly reduced?: readonly ReducedCart[];
   readonly isUnderWay?: boolean;
 }
 
@@ -58,6 +59,7 @@ export async function shopOfTwo() {
       bankCards = (cards) => cards,
       fiscal = (entries) => entries,
       observations = [],
+      reduced = [],
       isUnderWay = false,
     }: Tampered = {},
   ): Promise<readonly string[]> => {
@@ -79,6 +81,7 @@ export async function shopOfTwo() {
           stock: ledger.entries(),
           failures: [],
           observations,
+          reduced,
           now: new Date(shop.time.now()),
         },
         { isUnderWay },
@@ -89,5 +92,15 @@ export async function shopOfTwo() {
       client.release();
     }
   };
-  return { shop, stage, query, foundAfter };
+  /** The carts of those whose orders stand, as if they were answered with this promotion now. */
+  const reducedCarts = async (code: string): Promise<readonly ReducedCart[]> => {
+    const carts = await query<Omit<ReducedCart, 'at'>>(
+      `select carts.id::text as "cartId", carts.showcase_id::text as "showcaseId", promotion.id::text as "promotionId"
+       from promotion, carts join orders on orders.user_id = carts.user_id
+       where promotion.code = $1 and orders.status <> 'CANCELLED'`,
+      [code],
+    );
+    return carts.map((cart) => ({ ...cart, at: new Date(stage.time.now()) }));
+  };
+  return { shop, stage, query, foundAfter, reducedCarts };
 }

@@ -53,6 +53,7 @@ export async function keepBooks(options: {
           unasked: cartSaves.asked.unasked,
           untold: cartSaves.untold,
           mispriced: cartSaves.mispriced,
+          reduced: [...cartSaves.reduced.values()],
           lostGoods: cartSaves.kept.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),
           gone: cartSaves.kept.gone,

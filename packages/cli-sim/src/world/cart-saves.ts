@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { wrongPrices } from '../invariants/index.ts';
-import type { AnsweredCart, CartSave } from '../invariants/index.ts';
+import type { AnsweredCart, CartSave, MispricedCart, ReducedCart } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -54,8 +54,9 @@ export class CartSaves {
   readonly #newest = new Map<string, ShownCart>();
   /** What has changed in carts whose shoppers were not told, a sentence each. */
   readonly untold: string[] = [];
-  /** What is wrong with the prices of carts, a sentence each. */
-  readonly mispriced: string[] = [];
+  /** The newest of each cart and promotion. */
+  readonly reduced = new Map<string, ReducedCart>();
+  readonly mispriced: MispricedCart[] = [];
 
   /** Records what a browser asks for, whatever comes of it. */
   sent(shopper: string, pathname: string, body: string): void {
@@ -72,8 +73,8 @@ export class CartSaves {
     const told = jsonOf(answer);
     const read = shownSchema.safeParse(told);
     if (!read.success) return;
-    this.mispriced.push(...wrongPrices((told as AnsweredCart).cart, sentAt));
     const { id, version, payableTotal, status, products, changes } = read.data.cart;
+    this.#judge((told as AnsweredCart).cart, sentAt);
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
@@ -91,6 +92,17 @@ export class CartSaves {
     );
     const cutlery = products.find(({ type }) => type === 'CUTLERY')?.quantity ?? 0;
     if (status === 'ACTUAL') this.#shown.set(`${id} ${version}`, { total: payableTotal, cutlery });
+  }
+
+  /** Notes what is wrong with the prices of a cart, and what a promotion takes off it. */
+  #judge(cart: AnsweredCart['cart'], at: number): void {
+    const found = wrongPrices(cart, at);
+    const productIds = cart.products.flatMap(({ productId }) => productId ?? []);
+    if (found.length > 0) this.mispriced.push({ found, productIds, at });
+    const { id: cartId, showcaseId, promotion } = cart;
+    if (promotion?.applied !== true || promotion.id === null) return;
+    const reduced = { cartId, showcaseId, promotionId: promotion.id, at: new Date(at) };
+    this.reduced.set(`${cartId} ${promotion.id}`, reduced);
   }
 
   /** What a version of a cart costs in money, in kopecks, and its sets of cutlery; undefined: no browser was told. */

@@ -83,9 +83,11 @@ export function inProcessControl(options: {
         await shop.operate({ command: 'prices.set', store, product: feedId, price });
       for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
     }),
-    setOffer: timed(async (product, offer) =>
-      changeOffer(shop, query, await findGoods(query, product, undefined), offer),
-    ),
+    setOffer: timed(async (product, offer) => {
+      const goods = await findGoods(query, product, undefined);
+      await changeOffer(shop, query, goods, offer);
+      for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
+    }),
     store: timed(async (action, store) => {
       await checkStore(query, store);
       await shop.operate(storeCommand(action, store ?? 'all'));

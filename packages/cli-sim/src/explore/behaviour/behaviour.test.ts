@@ -100,6 +100,16 @@ describe('what shoppers want', () => {
     expect(moves.filter((name) => name === 'join programme').length).toBeGreaterThan(15);
   });
 
+  test('[MTH-09] whoever has several cards pays with any of them', () => {
+    const chance = new Chance('cards');
+    const cards = ['BOUND_CARD 220000******0004', 'BOUND_CARD 411111******1111'];
+    const choose = intents.find(({ name }) => name === 'choose method');
+    const moves = Array.from({ length: 40 }, () =>
+      choose?.move({ ...rich, isSignedIn: true, cards }, chance),
+    );
+    for (const card of cards) expect(JSON.stringify(moves)).toContain(card);
+  });
+
   test('[OPN-237] whoever has come for a promotion tries to spend bonuses beside it', () => {
     const strength = (sale: Observation['sale']): number =>
       intents

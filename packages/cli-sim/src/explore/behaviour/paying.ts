@@ -95,12 +95,12 @@ const decide = anyOf('decide invoice', (observation) => (isInvoiceAsked(observat
   'decline in SberPay',
 ]);
 
-/** Goes to the screen of payment methods before paying: chooses a kind, or the first bound card. */
+/** Goes to the screen of payment methods before paying: chooses a kind, or one of the bound cards. */
 const chooseMethod: Intent = {
   name: 'choose method',
   strength: ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 8 : 0),
   move: ({ cards }, chance) => {
-    const card = cards[0];
+    const card = chance.pick(cards);
     const offered = card === undefined ? ['SBER_PAY', 'NEW_CARD'] : ['SBER_PAY', 'NEW_CARD', card, card];
     return step({ 'choose payment method': chance.pick(offered) });
   },
