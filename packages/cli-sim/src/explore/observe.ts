@@ -1,5 +1,5 @@
 import type { World } from '../stage/index.ts';
-import { isRestoreAsked, methodText } from '../steps/index.ts';
+import { addressName, isRestoreAsked, methodText } from '../steps/index.ts';
 import type { Observation, Sale, SeenProduct } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
@@ -46,6 +46,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
     isOnline: world.visitor.isOnline,
     hasAddress: address.state.selected !== null,
+    addresses: address.state.addresses.map((each) => addressName(each)),
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,
     isCodeAsked: signIn.state.isOpen && signIn.state.step === 'code',

@@ -8,11 +8,12 @@ import { missingFrom } from './expectation.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { contains, count, listOf, nameOf as nameOfCity } from './words.ts';
 
-const nameOf = ({ labelSuggest, city, flat }: Address): string =>
+/** By which steps find a saved address, and tell it. */
+export const addressName = ({ labelSuggest, city, flat }: Address): string =>
   `${city}, ${labelSuggest}${flat === '' ? '' : `, кв. ${flat}`}`;
 
 const findAddress = ({ visitor }: World, words: string) =>
-  findOne(visitor.shop.address.state.addresses, nameOf, words, `one saved address "${words}"`);
+  findOne(visitor.shop.address.state.addresses, addressName, words, `one saved address "${words}"`);
 
 const choosePoint = step('choose point: 55.7641, 37.6066')
   .about('Moves the pin of the map to a point (latitude, longitude) and saves the house at that point.')
@@ -25,7 +26,7 @@ const choosePoint = step('choose point: 55.7641, 37.6066')
     const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...details }));
     if (!saved.ok) return refusedAddress(saved.error);
     await move();
-    return done(`${nameOf(saved.value)} → ${storeText(world.visitor)}`);
+    return done(`${addressName(saved.value)} → ${storeText(world.visitor)}`);
   });
 
 const switchAddress = step('switch address: улица Тверская, 6/7')
@@ -38,7 +39,7 @@ const switchAddress = step('switch address: улица Тверская, 6/7')
     const chosen = shop.address.select(address.value.id);
     if (!chosen.ok) return refused(chosen.error.kind);
     await move();
-    return done(`${nameOf(address.value)} → ${storeText(world.visitor)}`);
+    return done(`${addressName(address.value)} → ${storeText(world.visitor)}`);
   });
 
 const editAddress = step('edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }')
@@ -59,7 +60,7 @@ const editAddress = step('edit address: { address: улица Тверская, 
     const { flat, entrance, floor, intercom, comment, label, id } = address.value;
     const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...definedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
-    return saved.ok ? done(nameOf(saved.value)) : refusedAddress(saved.error);
+    return saved.ok ? done(addressName(saved.value)) : refusedAddress(saved.error);
   });
 
 const definedOf = (
@@ -106,7 +107,7 @@ const expectAddress = step(
     if (wanted.saved !== undefined && wanted.saved !== addresses.length)
       return unmet(
         `${wanted.saved} saved`,
-        `${addresses.length}: ${listOf(addresses.map((each) => nameOf(each)))}`,
+        `${addresses.length}: ${listOf(addresses.map((each) => addressName(each)))}`,
       );
     return done(`${chosen}; ${addresses.length} saved`);
   });

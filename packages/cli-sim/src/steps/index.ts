@@ -30,6 +30,7 @@ import { subscriptionSteps } from './subscription.steps.ts';
 import { variableSteps } from './variables.steps.ts';
 import { worldSteps } from './world.steps.ts';
 
+export { addressName } from './address-book.steps.ts';
 export { isRestoreAsked } from './sign-in-view.ts';
 export { aimedFault, crashFault, faultPatterns, readFault } from './fault-words.ts';
 export type { Fault } from './fault-words.ts';

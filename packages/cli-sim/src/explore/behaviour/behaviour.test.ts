@@ -11,6 +11,7 @@ const bread = { name: 'Хлеб «Печной Угол» Бородинский
 const rich: Observation = {
   ...emptyObservation,
   hasAddress: true,
+  addresses: ['Москва, улица Тверская, 6/7'],
   hasStore: true,
   listed: [bread, { ...bread, name: 'Батон', stock: 20 }],
   lines: [
@@ -98,6 +99,15 @@ describe('what shoppers want', () => {
     const seen: Observation = { ...rich, isSignedIn: true };
     const moves = Array.from({ length: 200 }, () => chooseMove(characters[0], seen, chance).by);
     expect(moves.filter((name) => name === 'join programme').length).toBeGreaterThan(15);
+  });
+
+  test('[ADR-23] of saved addresses anything is changed', () => {
+    const chance = new Chance('addresses');
+    const book = intents.find(({ name }) => name === 'address book');
+    const moves = JSON.stringify(Array.from({ length: 40 }, () => book?.move(rich, chance)));
+    for (const detail of ['flat', 'entrance', 'floor', 'intercom', 'comment'])
+      expect(moves).toContain(detail);
+    expect(book?.strength({ ...rich, addresses: [] })).toBe(0);
   });
 
   test('[MTH-09] whoever has several cards pays with any of them', () => {

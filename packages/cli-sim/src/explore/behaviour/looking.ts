@@ -70,13 +70,33 @@ const detour: Intent = {
     ),
 };
 
-/** Switches between kept addresses, changes or deletes one; perhaps it is not kept. */
-const addressBook = anyOf('address book', (seen) => (seen.hasAddress && !isAtBank(seen) ? 2 : 0), [
-  { 'switch address': 'улица Тверская' },
-  { 'switch address': 'Ломоносовский проспект' },
-  { 'edit address': { address: 'улица Тверская', flat: '15', comment: 'Звонок не работает' } },
-  { 'delete address': 'улица Тверская' },
-]);
+/** What may be said of a place, each now and then. */
+const placeDetails = {
+  flat: '15',
+  entrance: '2',
+  floor: '3',
+  intercom: '15К',
+  comment: 'Звонок не работает',
+};
+
+/** Switches between saved addresses, says more of one, or deletes it. */
+const addressBook: Intent = {
+  name: 'address book',
+  strength: (seen) => (seen.addresses.length > 0 && !isAtBank(seen) ? 3 : 0),
+  move: ({ addresses }, chance) => {
+    const saved = chance.pick(addresses) ?? '';
+    const details = Object.entries(placeDetails).filter(() => chance.is(0.5));
+    return step(
+      chance.pick<RawStep>([
+        { 'switch address': saved },
+        { 'switch address': saved },
+        { 'edit address': { address: saved, ...Object.fromEntries(details) } },
+        { 'edit address': { address: saved, ...Object.fromEntries(details) } },
+        { 'delete address': saved },
+      ]),
+    );
+  },
+};
 
 const missing = ({ listed, waitsFor }: Observation): readonly SeenProduct[] =>
   listed.filter((product) => isSoldOut(product) && !waitsFor.includes(product.name));

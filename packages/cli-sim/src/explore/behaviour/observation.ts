@@ -19,6 +19,8 @@ export type Observation = {
   /** Whether the browser has a connection. */
   readonly isOnline: boolean;
   readonly hasAddress: boolean;
+  /** Names of the saved ones. */
+  readonly addresses: readonly string[];
   /** Whether a store delivers to the address. */
   readonly hasStore: boolean;
   readonly isSignedIn: boolean;
@@ -88,6 +90,7 @@ export const emptyObservation: Observation = {
   isUsable: true,
   isOnline: true,
   hasAddress: false,
+  addresses: [],
   hasStore: false,
   isSignedIn: false,
   isCodeAsked: false,

@@ -115,7 +115,7 @@ export const shopEvents: readonly ShopEvent[] = [
   })),
   erasure,
   // Days pass, and people come back: what was delivered may be too old for a return, a paid month over, goods by click uncalled.
-  event('days', { none: 0, some: 0, hell: 1.5 }, (_around, chance) => ({
+  event('days', { none: 0, some: 0, hell: 3 }, (_around, chance) => ({
     'clock jumps': chance.pick(['3 days', '8 days', '31 days']),
   })),
   event('restart', { none: 0, some: 1, hell: 1 }, () => 'restart store'),
