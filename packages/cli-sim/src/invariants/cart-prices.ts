@@ -5,7 +5,7 @@ import { roubles } from './books.ts';
 // The prices of a cart, computed once more and otherwise than the shop does: from what it is answered with.
 
 /** What a call that shows a cart is answered. */
-export type AnsweredCart = { readonly cart: CartMessage };
+export type AnsweredCart = { readonly cart: CartMessage; readonly result?: string };
 
 type Line = CartMessage['products'][number];
 type Promotion = NonNullable<CartMessage['promotion']>;

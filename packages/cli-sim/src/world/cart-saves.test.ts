@@ -91,6 +91,8 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
 test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', () => {
   const saves = new CartSaves();
   const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], { totalPrice: 100 });
+  saves.shown('anna', JSON.stringify({ cart, result: 'VERSION_MISMATCH' }), 0);
+  expect(saves.mispriced).toEqual([]);
   saves.shown('anna', JSON.stringify({ cart }), 0);
   expect(saves.mispriced).toEqual([
     { found: ['the cart cart: the total is 1.00 ₽, due are 2.00 ₽'], productIds: ['milk'], at: 0 },

@@ -74,7 +74,7 @@ export class CartSaves {
     const read = shownSchema.safeParse(told);
     if (!read.success) return;
     const { id, version, payableTotal, status, products, changes } = read.data.cart;
-    this.#judge((told as AnsweredCart).cart, sentAt);
+    this.#judge(told as AnsweredCart, sentAt);
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
@@ -95,7 +95,9 @@ export class CartSaves {
   }
 
   /** Notes what is wrong with the prices of a cart, and what a promotion takes off it. */
-  #judge(cart: AnsweredCart['cart'], at: number): void {
+  #judge({ cart, result }: AnsweredCart, at: number): void {
+    // A save over an outdated version is answered with the cart as it was stored, at the prices of then (CRT-54).
+    if (result === 'VERSION_MISMATCH') return;
     const found = wrongPrices(cart, at);
     const productIds = cart.products.flatMap(({ productId }) => productId ?? []);
     if (found.length > 0) this.mispriced.push({ found, productIds, at });
