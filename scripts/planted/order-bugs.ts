@@ -81,6 +81,7 @@ export const orderBugs: readonly Bug[] = [
     violates: [
       'the store refuses what its pages do not let through',
       'an order is tipped once, and what is charged is the tip and its commission',
+      'the shop has an answer to everything',
     ],
     file: 'backend/src/tips/tippable-order.ts',
     find: 'isTipped: order.is_tipped,',

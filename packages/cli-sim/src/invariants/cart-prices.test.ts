@@ -137,7 +137,7 @@ test('[PRM-39] of a group the highest step counts that is reached', () => {
 test('[LOY-04] [PRM-45] bonuses pay 99% at most, in whole ones, of each delivery, and nothing beside a promotion that excludes them', () => {
   const bonuses = (spendBonus: number, payableTotal: number, parts: object = {}) =>
     wrong([answeredLine('bread', bread)], {
-      loyalties: [{ balance: 500_00, spendBonus }],
+      loyalties: [{ balance: 500_00, spendBonus, addBonus: 0, ladder: [] }],
       appliedLoyalty: 'SBER_SPASIBO',
       payableTotal,
       ...parts,
@@ -147,10 +147,30 @@ test('[LOY-04] [PRM-45] bonuses pay 99% at most, in whole ones, of each delivery
   expect(bonuses(119_00, 1_00)).toHaveLength(1);
   expect(bonuses(117_50, 2_50)).toHaveLength(1);
   expect(bonuses(118_00, 120_00, { appliedLoyalty: null })).toEqual([]);
+  const none = { balance: 500_00, addBonus: 0, ladder: [] };
   const excluding = promotionOf('step', rule({ nonStacking: 'BONUSES' }));
   const reduced = [answeredLine('bread', { ...bread, less: 12_00 })];
-  expect(wrong(reduced, { ...excluding, loyalties: [{ balance: 500_00, spendBonus: 0 }] })).toEqual([]);
-  expect(wrong(reduced, { ...excluding, loyalties: [{ balance: 500_00, spendBonus: 1_00 }] })).toHaveLength(
-    1,
-  );
+  expect(wrong(reduced, { ...excluding, loyalties: [{ ...none, spendBonus: 0 }] })).toEqual([]);
+  expect(wrong(reduced, { ...excluding, loyalties: [{ ...none, spendBonus: 1_00 }] })).toHaveLength(1);
+});
+
+test('[LOY-07] [OPN-276] the money of each delivery earns whole bonuses, at the rate of all of it', () => {
+  const lines = [
+    answeredLine('bread', { price: 600_00, quantity: 1 }),
+    answeredLine('candle', { price: 400_00, quantity: 1, type: 'IMPULSE_PRODUCT' }),
+  ];
+  const ladder = [
+    { from: 0, percent: 1 },
+    { from: 900_00, percent: 3 },
+  ];
+  const earning = (spendBonus: number, addBonus: number) =>
+    wrong(lines, {
+      loyalties: [{ balance: 500_00, spendBonus, addBonus, ladder }],
+      appliedLoyalty: 'SBER_SPASIBO',
+      payableTotal: 1000_00 - spendBonus,
+    });
+  // 3% of 570 ₽ and of 380 ₽; 1% of 480 ₽ and of 320 ₽.
+  expect(earning(50_00, 28_00)).toEqual([]);
+  expect(earning(200_00, 7_00)).toEqual([]);
+  expect(earning(50_00, 29_00)).toEqual(['what is earned is 29.00 ₽, due are 28.00 ₽']);
 });

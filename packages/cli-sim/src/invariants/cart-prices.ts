@@ -124,6 +124,16 @@ function bonusCap(lines: readonly Line[]): number {
   return Math.max(0, Math.min(Math.floor((total * 99) / 100), total - sumOf(lines, unitsOf)));
 }
 
+/** What the two orders of a cart cost in money, when so much of both is paid by bonuses (OPN-276). */
+function moneyOf(paid: number, impulse: readonly Line[], regular: readonly Line[]): readonly number[] {
+  const [ofImpulse, ofRegular] = [impulse, regular].map((part) =>
+    sumOf(part, ({ totalPrice }) => totalPrice),
+  );
+  const share = Math.floor((paid * (ofImpulse ?? 0)) / ((ofImpulse ?? 0) + (ofRegular ?? 0) || 1));
+  const byRegular = Math.min(paid - Math.min(share, bonusCap(impulse)), bonusCap(regular));
+  return [(ofImpulse ?? 0) - (paid - byRegular), (ofRegular ?? 0) - byRegular];
+}
+
 /** Whether each line of the base has its share of what is taken off, to the kopeck, where all of them can take theirs (OPN-228, PRM-43). */
 function isSpread(base: readonly Line[]): boolean {
   const cost = sumOf(base, costOf);
@@ -178,17 +188,18 @@ export function wrongPrices(cart: CartMessage, now: number): readonly string[] {
     : 0;
   if (due !== undefined && applied !== (worth > 0 ? due?.id : null))
     found.push(`the promotion in effect is ${applied}, due is ${due?.id}`);
-  for (const { balance, spendBonus } of loyalties) {
+  for (const { balance, spendBonus, addBonus, ladder } of loyalties) {
     const isImpulse = ({ type }: Line): boolean => type === 'IMPULSE_PRODUCT';
-    const caps = [lines.filter(isImpulse), lines.filter((line) => !isImpulse(line))];
-    const most = step?.nonStacking === 'BONUSES' || step?.nonStacking === 'FULL' ? 0 : sumOf(caps, bonusCap);
+    const [impulse, regular] = [lines.filter(isImpulse), lines.filter((line) => !isImpulse(line))];
+    const isExcluded = step?.nonStacking === 'BONUSES' || step?.nonStacking === 'FULL';
+    const most = isExcluded ? 0 : bonusCap(impulse) + bonusCap(regular);
     if (spendBonus > Math.min(balance, most) || spendBonus % 100 !== 0)
       found.push(`${roubles(spendBonus)} can be paid by bonuses, of ${roubles(balance)}`);
-    expect(
-      cart.payableTotal,
-      cart.totalPrice - (appliedLoyalty === null ? 0 : spendBonus),
-      'what is to be paid',
-    );
+    const paid = appliedLoyalty === null ? 0 : spendBonus;
+    expect(cart.payableTotal, cart.totalPrice - paid, 'what is to be paid');
+    const percent = ladder.findLast(({ from }) => from <= cart.totalPrice - paid)?.percent ?? 0;
+    const earned = sumOf(moneyOf(paid, impulse, regular), (money) => Math.floor((money * percent) / 10_000));
+    expect(addBonus, earned * 100, 'what is earned');
   }
   return found.map((words) => `the cart ${cart.id}: ${words}`);
 }
