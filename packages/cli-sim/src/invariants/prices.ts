@@ -1,32 +1,6 @@
 import { COSTS_WHAT_WAS_SHOWN } from '../kernel/violation.ts';
-import { inRoubles, lineCost, noneFound, roubles, said, REPRICED_WITHIN_MS } from './books.ts';
+import { REPRICED_WITHIN_MS, roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
-
-/**
- * SHL-43, OPN-227: the price of an order without a promotion, before bonuses, depends only on its goods, X for Y and
- * combo sets. Flags and experiments are ignored here, so that one that changed a price would be found.
- */
-export const goodsCostTheirPrice = noneFound(
-  'an order without a promotion costs what its goods do, whatever flags are on',
-  `with plain as (
-         select orders.id, orders.number, sum(line.initial_price)::bigint as price
-         from orders join order_lines line on line.order_id = orders.id
-         where not exists (select from promotion_use held where held.checkout_id = orders.checkout_id)
-         group by orders.id
-       ), parts as (
-         select plain.id, ${lineCost} as due
-         from plain join order_lines line on line.order_id = plain.id join product on product.id = line.product_id
-         where line.combo_no is null
-         union all
-         select plain.id, min(line.initial_quantity)
-             * (sum(line.unit_price) - floor(sum(line.unit_price) * min(combo.discount) / 100))
-         from plain join order_lines line on line.order_id = plain.id join combo_set combo on combo.id = line.combo_id
-         group by plain.id, line.combo_no
-       )
-       select format('the goods of order %s cost %s, its lines say %s', number, ${inRoubles('sum(parts.due)')}, ${inRoubles('price')})
-       from plain join parts on parts.id = plain.id
-       group by number, price having price <> sum(parts.due) order by number`,
-);
 
 interface CheckoutRow {
   readonly number: string;
