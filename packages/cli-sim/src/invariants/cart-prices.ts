@@ -1,8 +1,8 @@
 import type { CartMessage } from '@shop/standalone';
 
-import { roubles } from './books.ts';
+import { roubles, said } from './books.ts';
 
-// The prices of a cart, computed once more and otherwise than the shop does: from what it is answered with.
+// The prices of a cart, computed once more and otherwise than the shop does, from what a browser is answered.
 
 /** What a call that shows a cart is answered. */
 export type AnsweredCart = { readonly cart: CartMessage; readonly result?: string };
@@ -143,63 +143,87 @@ function isSpread(base: readonly Line[]): boolean {
   return base.every((line) => Math.abs(costOf(line) - line.totalPrice - share(line)) < 1);
 }
 
-/**
- * What is wrong with the prices of a cart as a browser is answered it at `now` (ms), a sentence each (CRT-38, CRT-42, PRM-32 to PRM-43,
- * LOY-04, OPN-227).
- */
+/** A sentence if an amount is not the one that is due. */
+const unlessDue = (is: number, due: number, what: string): readonly string[] =>
+  said(is !== due && `${what} is ${roubles(is)}, due are ${roubles(due)}`);
+
+/** CRT-38, CRT-42, PRM-43 */
+function wrongLines(cart: CartMessage, base: readonly Line[]): readonly string[] {
+  const lines = cart.products;
+  const total = sumOf(lines, ({ totalPrice }) => totalPrice);
+  const old = sumOf(lines, (line) => line.quantity * (line.oldPrice ?? line.price));
+  return [
+    ...lines.flatMap((line) => {
+      const { id, price, quantity, oldPrice, totalPrice, totalDiscountAmount } = line;
+      const [offer, before] = quantity === 0 ? [0, 0] : offered(line);
+      return [
+        ...unlessDue(price, offer, `the price of ${id}`),
+        ...unlessDue(oldPrice ?? price, before, `the price of ${id} before the sale`),
+        ...unlessDue(totalDiscountAmount, price * quantity - totalPrice, `what ${id} costs less`),
+        ...said(totalPrice < unitsOf(line) && `${id} has units for nothing`),
+        ...(base.includes(line) ? [] : unlessDue(totalPrice, costOf(line), id)),
+      ];
+    }),
+    ...unlessDue(cart.totalPrice, total, 'the total'),
+    ...unlessDue(cart.totalOldPrice, old, 'the total before all discounts'),
+  ];
+}
+
+/** PRM-32 to PRM-43; `step`: what is in effect, which makes the lines of its base cheaper. */
+function wrongPromotion(
+  { products: lines, promotion }: CartMessage,
+  step: Rule | null,
+  base: readonly Line[],
+  now: number,
+): readonly string[] {
+  const given = sumOf(base, (line) => costOf(line) - line.totalPrice);
+  const isDivided = step === null || step.benefit.kind === 'FIXED_PRICE' || isSpread(base);
+  const due = promotion === null ? null : dueRule(promotion, lines, now);
+  const baseOfDue = due ? lines.filter((line) => isInBase(line, due)) : [];
+  const dueId = due && promised(due, baseOfDue) > 0 ? due.id : null;
+  const inEffect = step?.id ?? null;
+  return [
+    ...(step === null ? [] : unlessDue(given, promised(step, base), 'what the promotion takes off')),
+    ...said(
+      !isDivided && 'what the promotion takes off is not divided as its lines cost',
+      due !== undefined && inEffect !== dueId && `the promotion in effect is ${inEffect}, due is ${dueId}`,
+    ),
+  ];
+}
+
+/** LOY-04, LOY-07, PRM-45 */
+function wrongBonuses(cart: CartMessage, step: Rule | null): readonly string[] {
+  const isImpulse = ({ type }: Line): boolean => type === 'IMPULSE_PRODUCT';
+  const [impulse, regular] = [
+    cart.products.filter(isImpulse),
+    cart.products.filter((line) => !isImpulse(line)),
+  ];
+  const isExcluded = step?.nonStacking === 'BONUSES' || step?.nonStacking === 'FULL';
+  const cap = isExcluded ? 0 : bonusCap(impulse) + bonusCap(regular);
+  return cart.loyalties.flatMap(({ balance, spendBonus, addBonus, ladder }) => {
+    const isTooMuch = spendBonus > Math.min(balance, cap) || spendBonus % 100 !== 0;
+    const paid = cart.appliedLoyalty === null ? 0 : spendBonus;
+    const percent = ladder.findLast(({ from }) => from <= cart.totalPrice - paid)?.percent ?? 0;
+    const earned = sumOf(moneyOf(paid, impulse, regular), (money) => Math.floor((money * percent) / 10_000));
+    return [
+      ...said(isTooMuch && `${roubles(spendBonus)} can be paid by bonuses, of ${roubles(balance)}`),
+      ...unlessDue(cart.payableTotal, cart.totalPrice - paid, 'what is to be paid'),
+      ...unlessDue(addBonus, earned * 100, 'what is earned'),
+    ];
+  });
+}
+
+/** What is wrong with the prices of a cart as a browser is answered it at `now` (ms), a sentence each (OPN-227). */
 export function wrongPrices(cart: CartMessage, now: number): readonly string[] {
-  const { products: lines, promotion, loyalties, appliedLoyalty } = cart;
+  const { products: lines, promotion } = cart;
   if (!lines.every(isKnown)) return [];
-  const found: string[] = [];
-  const expect = (is: number, due: number, what: string): void => {
-    if (is !== due) found.push(`${what} is ${roubles(is)}, due are ${roubles(due)}`);
-  };
   const applied = promotion?.applied === true ? promotion.id : null;
   const step = promotion?.rule?.steps.find(({ rule }) => rule.id === applied)?.rule ?? null;
   const base = step === null ? [] : lines.filter((line) => isInBase(line, step));
-  for (const line of lines) {
-    const { id, price, quantity, oldPrice, totalPrice, totalDiscountAmount } = line;
-    const [now, before] = quantity === 0 ? [0, 0] : offered(line);
-    expect(price, now, `the price of ${id}`);
-    expect(oldPrice ?? price, before, `the price of ${id} before the sale`);
-    expect(totalDiscountAmount, price * quantity - totalPrice, `what ${id} costs less`);
-    if (totalPrice < unitsOf(line)) found.push(`${id} has units for nothing`);
-    if (!base.includes(line)) expect(totalPrice, costOf(line), id);
-  }
-  expect(
-    cart.totalPrice,
-    sumOf(lines, ({ totalPrice }) => totalPrice),
-    'the total',
-  );
-  const old = sumOf(lines, (line) => line.quantity * (line.oldPrice ?? line.price));
-  expect(cart.totalOldPrice, old, 'the total before all discounts');
-  if (step !== null) {
-    const given = sumOf(base, (line) => costOf(line) - line.totalPrice);
-    expect(given, promised(step, base), 'what the promotion takes off');
-    if (step.benefit.kind !== 'FIXED_PRICE' && !isSpread(base))
-      found.push('what the promotion takes off is not divided as its lines cost');
-  }
-  const due = promotion === null ? null : dueRule(promotion, lines, now);
-  const worth = due
-    ? promised(
-        due,
-        lines.filter((line) => isInBase(line, due)),
-      )
-    : 0;
-  if (due !== undefined && applied !== (worth > 0 ? due?.id : null))
-    found.push(`the promotion in effect is ${applied}, due is ${due?.id}`);
-  for (const { balance, spendBonus, addBonus, ladder } of loyalties) {
-    const isImpulse = ({ type }: Line): boolean => type === 'IMPULSE_PRODUCT';
-    const [impulse, regular] = [lines.filter(isImpulse), lines.filter((line) => !isImpulse(line))];
-    const isExcluded = step?.nonStacking === 'BONUSES' || step?.nonStacking === 'FULL';
-    const most = isExcluded ? 0 : bonusCap(impulse) + bonusCap(regular);
-    if (spendBonus > Math.min(balance, most) || spendBonus % 100 !== 0)
-      found.push(`${roubles(spendBonus)} can be paid by bonuses, of ${roubles(balance)}`);
-    const paid = appliedLoyalty === null ? 0 : spendBonus;
-    expect(cart.payableTotal, cart.totalPrice - paid, 'what is to be paid');
-    const percent = ladder.findLast(({ from }) => from <= cart.totalPrice - paid)?.percent ?? 0;
-    const earned = sumOf(moneyOf(paid, impulse, regular), (money) => Math.floor((money * percent) / 10_000));
-    expect(addBonus, earned * 100, 'what is earned');
-  }
+  const found = [
+    ...wrongLines(cart, base),
+    ...wrongPromotion(cart, step, base, now),
+    ...wrongBonuses(cart, step),
+  ];
   return found.map((words) => `the cart ${cart.id}: ${words}`);
 }
