@@ -114,3 +114,28 @@ test('[PRD-34] who begins by being told of something waits for two products', ()
   expect(wishes(['Молоко'])).toBeGreaterThan(25);
   expect(wishes(['Молоко', 'Хлеб'])).toBeLessThan(10);
 });
+
+test('[PRM-24] whoever is refused again and again what they came for comes for nothing any more', () => {
+  const buyer = drawPeople(40, RUN_MS, new Chance('3')).find(({ sale }) => sale?.terms !== undefined);
+  if (buyer?.sale === undefined || buyer.sale === null) throw new Error('nobody');
+  const { terms } = buyer.sale;
+  const lines = [{ name: 'Батон', quantity: 2 }];
+  const usual = { hasAddress: true, hasStore: true, isSignedIn: true, gate: null, lines };
+  const attempts = (outcome: 'passed' | 'refused'): number => {
+    const chance = new Chance('again');
+    const source = personSource(
+      { ...buyer, startsWith: null },
+      1000 * RUN_MS,
+      (_device, memory) => ({ ...emptyObservation, ...usual, ...memory }),
+      chance,
+    );
+    let last: 'passed' | 'refused' | null = null;
+    return Array.from({ length: 200 }, (_none, turn) => {
+      const isTaken = source.next(turn * 1000, last)?.step === terms;
+      last = isTaken ? outcome : 'passed';
+      return isTaken;
+    }).filter(Boolean).length;
+  };
+  expect(attempts('refused')).toBe(3);
+  expect(attempts('passed')).toBeGreaterThan(10);
+});

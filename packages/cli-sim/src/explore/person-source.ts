@@ -22,6 +22,9 @@ const startingOrders: Partial<Readonly<Record<Start, number>>> = { order: 1, hou
 /** So many steps later, what was in vain is tried again as often as before. */
 const FORGOTTEN_AFTER = 5;
 
+/** Whoever has been refused what they came for so often in a row comes for nothing in particular any more. */
+const MOST_REFUSALS = 3;
+
 /** So many goods somebody remembers. */
 const MOST_KNOWN = 4;
 
@@ -60,9 +63,12 @@ export function personSource(
   let held: readonly PlannedStep[] = [];
   let known: readonly string[] = [];
   let tried = '';
+  let taken: RawStep | null = null;
+  let refusals = 0;
   let vain: readonly string[] = [];
   const observation = (): Observation => {
-    const memory = { device, devices: devices.length, setbacks, secondPhone, sale, known };
+    const wanted = refusals < MOST_REFUSALS ? sale : null;
+    const memory = { device, devices: devices.length, setbacks, secondPhone, sale: wanted, known };
     return look(devices[device]?.name ?? name, memory) ?? { ...emptyObservation, ...memory };
   };
   const decide = (): PlannedStep | null => {
@@ -82,6 +88,7 @@ export function personSource(
       tried = move.by;
       if (move.kind === 'step') {
         startingSteps += 1;
+        taken = move.step;
         known = [...goodsOf(move.step), ...known].slice(0, MOST_KNOWN);
         const actor = devices[device]?.name ?? name;
         const before = beside(move.step, seen, actor).map((step) => ({ at, actor: KEEPER, step }));
@@ -100,8 +107,10 @@ export function personSource(
       const [first, ...others] = held;
       held = others;
       if (first !== undefined) return { ...first, at: Math.max(now, first.at) };
-      vain = [...vain, last === null || last === 'passed' ? '' : tried].slice(-FORGOTTEN_AFTER);
-      setbacks = last === null || last === 'passed' ? 0 : setbacks + 1;
+      const isVain = last !== null && last !== 'passed';
+      vain = [...vain, isVain ? tried : ''].slice(-FORGOTTEN_AFTER);
+      setbacks = isVain ? setbacks + 1 : 0;
+      if (last !== null && taken === sale?.terms) refusals = isVain ? refusals + 1 : 0;
       if (last !== null) at = now + thinkingTime(character, chance);
       return decide();
     },
