@@ -56,6 +56,7 @@ export const priceBugs: readonly Bug[] = [
     violates: [
       'no promotion is used more often than it may be',
       'a promotion is refused as used up on a device only where it was used',
+      'a promotion is used by those it is for',
     ],
     file: 'backend/src/promotions/uses.ts',
     find: 'most: limits.perDevice ?? UNLIMITED, rank: 2',

@@ -48,6 +48,8 @@ export interface ReducedCart {
   readonly cartId: string;
   readonly showcaseId: string;
   readonly promotionId: string;
+  /** Null: the browser did not say. */
+  readonly deviceId: string | null;
   readonly at: Date;
 }
 

@@ -479,12 +479,16 @@ describe('the invariants of a shop, and that their violations are found', () => 
     ]);
   });
 
-  test('[PRM-24] [OPN-238] a cart that is cheaper by a promotion for others, or by one that is over, is found', async () => {
+  test('[PRM-24] [OPN-238] a cart that is cheaper by a promotion for others, or by one that is over or used up, is found', async () => {
     const reduced = await two.reducedCarts('CODE-ONCE');
-    expect(await two.foundAfter([], { reduced })).toEqual([]);
+    expect((await two.foundAfter([], { reduced })).join()).toMatch(
+      /given for the cart .*, although it was used up$/,
+    );
+    const unlimited = 'update promotion set max_uses_per_shopper = null';
+    expect(await two.foundAfter([unlimited], { reduced })).toEqual([]);
     const over = `update promotion set last_day = '2020-01-01' where code = 'CODE-ONCE'`;
     for (const wrong of [over, restricting('cities', '["kazan"]'), restricting('isFirstOrderOnly', 'true')])
-      expect((await two.foundAfter([wrong], { reduced })).join()).toMatch(/given for the cart/);
+      expect((await two.foundAfter([unlimited, wrong], { reduced })).join()).toMatch(/given for the cart/);
   });
 
   test('[OPN-238] a promotion refused as used up on a device, where no such one was used, is named', async () => {

@@ -114,48 +114,54 @@ export const promotionsServeTheirShoppers: Invariant = {
     (await query<{ words: string }>(servingTheWrong, [JSON.stringify(reduced)])).map(({ words }) => words),
 };
 
+/** SQL: whether orders of the cart itself, made in this checkout, were under way: what is ordered keeps its promotion on the page until it is paid. */
+const isOfCart = (checkoutId: string): string => `exists (
+  select from orders part join checkouts on checkouts.id = part.checkout_id
+  where part.checkout_id = ${checkoutId} and checkouts.cart_id = used.cart_id and not exists (
+    select from order_steps step where step.order_id = part.id and step.to_status <> 'PAYMENT' and step.at <= used.taken_at))`;
+
 const servingTheWrong = `with used as (
-         select held.checkout_id, null::uuid as cart_id, held.user_id, held.taken_at, held.taken_at as seen_at, promotion.code, promotion.non_stacking, promotion.restrictions,
-           starts_at, ends_at, last_day,
-           min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day, 'order ' || min(orders.number) as what, sum(spent.bonus) as bonus,
+         select held.promotion_id, held.checkout_id, null::uuid as cart_id, held.user_id, null::uuid as device_id,
+           held.taken_at, held.taken_at as seen_at, min(to_char(held.taken_at at time zone showcase.timezone, 'YYYY-MM-DD')) as day,
+           'order ' || min(orders.number) as what, sum(spent.bonus) as bonus,
            min(showcase.city_alias) as city, min(orders.showcase_type) as type
-         from promotion_use held join promotion on promotion.id = held.promotion_id
+         from promotion_use held
          join orders on orders.checkout_id = held.checkout_id
          join showcase on showcase.id = orders.showcase_id
          join lateral (select sum(initial_bonus) as bonus from order_lines where order_id = orders.id) spent on true
-         group by held.checkout_id, promotion.id
+         group by held.checkout_id
          union all
-         select null, carts.id, carts.user_id, shown.at - interval '60 s', shown.at + interval '60 s', promotion.code, promotion.non_stacking,
-           promotion.restrictions, starts_at - interval '120 s', ends_at, last_day,
-           to_char((shown.at - interval '60 s') at time zone showcase.timezone, 'YYYY-MM-DD'), 'the cart ' || carts.id, 0,
-           showcase.city_alias, showcase.type
-         from jsonb_to_recordset($1::jsonb) as shown ("cartId" uuid, "showcaseId" uuid, "promotionId" uuid, at timestamptz)
+         select shown."promotionId", null, carts.id, carts.user_id, shown."deviceId",
+           shown.at - interval '60 s', shown.at + interval '60 s',
+           to_char((shown.at - interval '60 s') at time zone showcase.timezone, 'YYYY-MM-DD'),
+           'the cart ' || carts.id, 0, showcase.city_alias, showcase.type
+         from jsonb_to_recordset($1::jsonb) as shown ("cartId" uuid, "showcaseId" uuid, "promotionId" uuid, "deviceId" uuid, at timestamptz)
          join carts on carts.id = shown."cartId"
-         join promotion on promotion.id = shown."promotionId"
          join showcase on showcase.id = shown."showcaseId"
        ), judged as (
          select code, what, unnest(array[
-           case when taken_at < starts_at or taken_at > ends_at or day > last_day then 'it was over, or had not begun' end,
+           case when seen_at < starts_at or taken_at > ends_at or day > last_day then 'it was over, or had not begun' end,
            case when bonus > 0 and non_stacking in ('BONUSES', 'FULL') then 'bonuses were spent' end,
            case when jsonb_array_length(restrictions -> 'cities') > 0 and not restrictions -> 'cities' ? city then 'it is for another city' end,
-           case when jsonb_array_length(restrictions -> 'showcaseTypes') > 0 and not restrictions -> 'showcaseTypes' ? type
+           case when jsonb_array_length(restrictions -> 'showcaseTypes') > 0 and not restrictions -> 'showcaseTypes' ? used.type
              then 'it is for other stores' end,
            case when jsonb_array_length(restrictions -> 'platforms') > 0 and not restrictions -> 'platforms' ?| array['web', 'mWeb']
              then 'it is for apps' end,
            case when (restrictions ->> 'isFirstOrderOnly')::boolean and exists (
              select from orders earlier where earlier.user_id = used.user_id and earlier.checkout_id is distinct from used.checkout_id
-               and earlier.created_at < taken_at and not exists (
-                 -- What is ordered keeps its promotion on the page until it is paid.
-                 select from orders part join checkouts on checkouts.id = part.checkout_id
-                 where part.checkout_id = earlier.checkout_id and checkouts.cart_id = used.cart_id and not exists (
-                   select from order_steps step where step.order_id = part.id and step.to_status <> 'PAYMENT' and step.at <= taken_at))
-               and not exists (
+               and earlier.created_at < taken_at and not ${isOfCart('earlier.checkout_id')} and not exists (
                  select from order_steps step where step.order_id = earlier.id
                    and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at <= seen_at))
              then 'it is for a first order' end,
            case when exists (select from users where users.id = used.user_id and phone = restrictions ->> 'ownerPhone')
-             then 'its owner used it' end]) as why
-         from used
+             then 'its owner used it' end,
+           case when cart_id is not null and (earlier.own >= max_uses_per_shopper or earlier.here >= max_uses_per_device)
+             then 'it was used up' end]) as why
+         from used join promotion on promotion.id = promotion_id, lateral (
+           select count(*) filter (where held.user_id = used.user_id) as own,
+             count(*) filter (where held.device_id = used.device_id) as here
+           from promotion_use held where held.promotion_id = used.promotion_id and held.taken_at < used.taken_at
+             and coalesce(held.returned_at, 'infinity') > seen_at and not ${isOfCart('held.checkout_id')}) earlier
        )
        select format('%s was given for %s, although %s', code, what, why) as words
        from judged where why is not null order by what, why`;

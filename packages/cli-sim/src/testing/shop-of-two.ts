@@ -95,7 +95,7 @@ export async function shopOfTwo() {
   /** The carts of those whose orders stand, as if they were answered with this promotion now. */
   const reducedCarts = async (code: string): Promise<readonly ReducedCart[]> => {
     const carts = await query<Omit<ReducedCart, 'at'>>(
-      `select carts.id::text as "cartId", carts.showcase_id::text as "showcaseId", promotion.id::text as "promotionId"
+      `select carts.id::text as "cartId", carts.showcase_id::text as "showcaseId", promotion.id::text as "promotionId", null as "deviceId"
        from promotion, carts join orders on orders.user_id = carts.user_id
        where promotion.code = $1 and orders.status <> 'CANCELLED'`,
       [code],

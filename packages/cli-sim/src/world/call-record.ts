@@ -81,7 +81,8 @@ export const recording =
       seenData.shown(shopper, body);
       if (answer.ok) sessionCalls.answered(authorization, pathname, sentAt);
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, sentAt);
+      if (answer.ok && showsCart(method, pathname))
+        cartSaves.shown(shopper, body, sentAt, request.headers.get('DeviceId'));
       if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       const code = answer.ok ? null : codeIn(body);

@@ -98,3 +98,16 @@ test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', ()
     { found: ['the cart cart: the total is 1.00 ₽, due are 2.00 ₽'], productIds: ['milk'], at: 0 },
   ]);
 });
+
+test('[OPN-238] of a cart that a promotion makes cheaper the newest answer is kept, with its device', () => {
+  const saves = new CartSaves();
+  const rule = { groupId: null, steps: [] };
+  const promotion = { id: 'code', applied: true, rule };
+  const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], {
+    promotion,
+    showcaseId: 'north',
+  });
+  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), at, 'phone');
+  const kept = { cartId: 'cart', showcaseId: 'north', promotionId: 'code', deviceId: 'phone' };
+  expect([...saves.reduced.values()]).toEqual([{ ...kept, at: new Date(2) }]);
+});

@@ -69,12 +69,12 @@ export class CartSaves {
   }
 
   /** Records a cart that a browser was answered. */
-  shown(shopper: string, answer: string, sentAt: number): void {
+  shown(shopper: string, answer: string, sentAt: number, deviceId: string | null = null): void {
     const told = jsonOf(answer);
     const read = shownSchema.safeParse(told);
     if (!read.success) return;
     const { id, version, payableTotal, status, products, changes } = read.data.cart;
-    this.#judge(told as AnsweredCart, sentAt);
+    this.#judge(told as AnsweredCart, sentAt, deviceId);
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
@@ -95,7 +95,7 @@ export class CartSaves {
   }
 
   /** Notes what is wrong with the prices of a cart, and what a promotion takes off it. */
-  #judge({ cart, result }: AnsweredCart, at: number): void {
+  #judge({ cart, result }: AnsweredCart, at: number, deviceId: string | null): void {
     // A save over an outdated version is answered with the cart as it was stored, at the prices of then (CRT-54).
     if (result === 'VERSION_MISMATCH') return;
     const found = wrongPrices(cart, at);
@@ -103,7 +103,7 @@ export class CartSaves {
     if (found.length > 0) this.mispriced.push({ found, productIds, at });
     const { id: cartId, showcaseId, promotion } = cart;
     if (promotion?.applied !== true || promotion.id === null) return;
-    const reduced = { cartId, showcaseId, promotionId: promotion.id, at: new Date(at) };
+    const reduced = { cartId, showcaseId, promotionId: promotion.id, deviceId, at: new Date(at) };
     this.reduced.set(`${cartId} ${promotion.id}`, reduced);
   }
 
