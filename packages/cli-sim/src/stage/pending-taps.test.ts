@@ -6,8 +6,12 @@ import { PendingTaps } from './pending-taps.ts';
 const bread = { id: 'bread', name: 'Хлеб' };
 
 /** A page as far as pending taps look at it. */
-const page = (shown: number, { stock = 50, cart = 'cart', areBonusesOn = false } = {}): Shop =>
+const page = (
+  shown: number,
+  { stock = 50, cart = 'cart', areBonusesOn = false, alert = null as object | null } = {},
+): Shop =>
   ({
+    alerts: { state: { alert } },
     session: { state: { user: { id: 'anna' } } },
     showcase: { id: 'store' },
     cart: {
@@ -49,6 +53,15 @@ test('[CRT-57] a pending tap ends with its page, with another cart, and where th
   expect(after().unsaved(page(2, { stock: 2 }))).toEqual([]);
 });
 
+test('[OPN-218] so it does where the page has told since that it gives changes up', () => {
+  const told = {};
+  expect(after().unsaved(page(2, { alert: told }))).toEqual([]);
+  const again = new PendingTaps();
+  again.tapped(page(3, { alert: told }), bread, 3);
+  expect(again.unsaved(page(2, { alert: told }))).toHaveLength(1);
+  expect(again.unsaved(page(2, { alert: {} }))).toEqual([]);
+});
+
 test('[CRT-57] so is spending bonuses that was switched', () => {
   const switched = (...saves: readonly object[]): PendingTaps => {
     const taps = new PendingTaps();
@@ -62,6 +75,7 @@ test('[CRT-57] so is spending bonuses that was switched', () => {
   expect(switched({ appliedLoyalty: 'BONUS' }).unsaved(page(0))).toEqual([]);
   expect(switched().unsaved(page(0, { areBonusesOn: true }))).toEqual([]);
   expect(switched().unsaved(page(0, { cart: 'another' }))).toEqual([]);
+  expect(switched().unsaved(page(0, { alert: {} }))).toEqual([]);
   const refused = new PendingTaps();
   refused.switchedBonuses(page(0), true);
   expect(refused.unsaved(page(0))).toEqual([]);

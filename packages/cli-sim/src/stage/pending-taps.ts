@@ -5,7 +5,15 @@ import * as z from 'zod';
 const placeOf = ({ session, cart, showcase }: Shop): string =>
   [session.state.user?.id, cart.state.cart?.id, showcase.id].join(' ');
 
-type PendingTap = { readonly quantity: number; readonly name: string; readonly place: string };
+/** When something was tapped: in which cart, and what the page had told by an alert. */
+type Moment = { readonly place: string; readonly alert: Shop['alerts']['state']['alert'] };
+const momentOf = (shop: Shop): Moment => ({ place: placeOf(shop), alert: shop.alerts.state.alert });
+
+/** Whether it is still to be saved: a page that gives changes up for those of other pages says so by an alert (OPN-218). */
+const isWaiting = (shop: Shop, { place, alert }: Moment): boolean =>
+  place === placeOf(shop) && [null, alert].includes(shop.alerts.state.alert);
+
+type PendingTap = Moment & { readonly quantity: number; readonly name: string };
 
 const savedSchema = z.object({
   products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
@@ -20,16 +28,16 @@ const areBonusesOn = ({ cart }: Shop): boolean => (cart.state.cart?.appliedLoyal
  */
 export class PendingTaps {
   readonly #open = new Map<string, PendingTap>();
-  #bonuses: { readonly isOn: boolean; readonly place: string } | null = null;
+  #bonuses: (Moment & { readonly isOn: boolean }) | null = null;
 
   /** The shopper has set the quantity of a product on its own. */
   tapped(shop: Shop, { id, name }: { readonly id: string; readonly name: string }, quantity: number): void {
-    this.#open.set(id, { quantity, name, place: placeOf(shop) });
+    this.#open.set(id, { quantity, name, ...momentOf(shop) });
   }
 
   /** The shopper has switched spending bonuses on or off; the page may not let them. */
   switchedBonuses(shop: Shop, isOn: boolean): void {
-    this.#bonuses = areBonusesOn(shop) === isOn ? { isOn, place: placeOf(shop) } : null;
+    this.#bonuses = areBonusesOn(shop) === isOn ? { isOn, ...momentOf(shop) } : null;
   }
 
   /** The page is left, or the cart is changed in another way. */
@@ -54,13 +62,12 @@ export class PendingTaps {
 
   /** What the page shows otherwise, though it was tapped and nothing is under way. */
   unsaved(shop: Shop): readonly string[] {
-    const place = placeOf(shop);
     const bonuses = this.#bonuses;
-    const isLost = bonuses?.place === place && bonuses.isOn !== areBonusesOn(shop);
+    const isLost = bonuses !== null && isWaiting(shop, bonuses) && bonuses.isOn !== areBonusesOn(shop);
     const choice = isLost ? ['spending bonuses was switched, and never saved'] : [];
     const taps = [...this.#open].flatMap(([id, tap]) => {
       const shown = shop.cart.quantity(id);
-      if (tap.place !== place || shown === tap.quantity) return [];
+      if (!isWaiting(shop, tap) || shown === tap.quantity) return [];
       const line = shop.cart.state.cart?.products.find(({ productId }) => productId === id);
       // Fewer than were tapped, because there are no more.
       if (line !== undefined && (line.product?.quantity ?? 0) < tap.quantity) return [];
