@@ -123,7 +123,7 @@ describe('checkout', () => {
     expect(header.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('[CHK-01] it shows what is ordered, what is taken off, and the way back to the cart', () => {
+  test('[CHK-01] it shows what is ordered, what is taken off, why something is not, and the way back to the cart', () => {
     const { shop } = checkout();
     const summary = () => screen.getByRole('region', { name: 'Ваш заказ' });
     expect(summary().textContent).toContain('6 товаров');
@@ -139,8 +139,8 @@ describe('checkout', () => {
             id: 'p',
             groupId: null,
             name: 'Летняя скидка',
-            applicable: true,
-            additionalText: '',
+            applicable: promotion.applied,
+            additionalText: promotion.applied ? 'Скидка 100 ₽' : 'Срок действия закончился',
             conditions: [],
             rule: null,
             ...promotion,
@@ -158,7 +158,9 @@ describe('checkout', () => {
       'Бонусы−24,96 ₽',
     ]);
     expect(rowsWith({ promocode: null, applied: true })).toContain('Летняя скидкаПрименена');
-    expect(rowsWith({ promocode: null, applied: false })).toContain('Летняя скидкаНе применена');
+    const why = 'Срок действия закончился';
+    expect(rowsWith({ promocode: null, applied: false })).toContain(`Летняя скидка${why}Не применена`);
+    expect(rowsWith({ promocode: 'ЛЕТО', applied: false })).toContain(`Промокод ЛЕТО${why}Не применён`);
   });
 
   test('[CHK-01] a product that is in two slots of a combo is pictured twice, and a promotion may be called like another row', () => {

@@ -35,7 +35,7 @@ export function OrderSummary({ cart }: { readonly cart: Cart }) {
   const saving = subtractKopecks(cart.totalOldPrice, cart.totalPrice);
   const bonuses = subtractKopecks(cart.totalPrice, cart.payableTotal);
   const { promotion } = cart;
-  const rows = [
+  const rows: readonly { title: string; value: string; why?: string }[] = [
     { title: texts.goods(unitCount(cart.products)), value: formatAmount(cart.totalOldPrice) },
     ...(saving === 0 ? [] : [{ title: texts.saving, value: formatDiscount(saving) }]),
     ...(promotion === null
@@ -46,6 +46,8 @@ export function OrderSummary({ cart }: { readonly cart: Cart }) {
             value: (promotion.promocode === null ? texts.promotion : texts.code)[
               promotion.applied ? 'applied' : 'notApplied'
             ],
+            // Of one that is applied it tells the discount, which has a row of its own.
+            why: promotion.applied ? '' : promotion.additionalText,
           },
         ]),
     ...(bonuses === 0 ? [] : [{ title: texts.bonuses, value: formatDiscount(bonuses) }]),
@@ -67,10 +69,13 @@ export function OrderSummary({ cart }: { readonly cart: Cart }) {
         {more > 0 ? <li className={styles.more}>+{more}</li> : null}
       </ul>
       <dl className={styles.rows}>
-        {rows.map(({ title, value }) => (
+        {rows.map(({ title, value, why = '' }) => (
           // A promotion may be called like another row.
           <div key={title + value}>
-            <dt>{title}</dt>
+            <dt>
+              {title}
+              {why === '' ? null : <span className={styles.why}>{why}</span>}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

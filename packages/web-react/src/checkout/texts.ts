@@ -27,7 +27,7 @@ export const checkoutUiTexts = {
     saving: 'Скидка',
     bonuses: 'Бонусы',
     promocode: (code: string) => `Промокод ${code}`,
-    code: { applied: 'Применён', notApplied: 'Пока не применён' },
+    code: { applied: 'Применён', notApplied: 'Не применён' },
     promotion: { applied: 'Применена', notApplied: 'Не применена' },
   },
   noFlat: 'Без квартиры курьер может не найти вас. Живёте в частном доме\u00A0— оставьте поле пустым',
