@@ -77,6 +77,22 @@ describe('cart', () => {
     expect(screen.getByText('Откроемся в 08:00. Корзину можно собрать заранее')).toBeTruthy();
   });
 
+  test('[CRT-11] on a phone the total of an empty cart follows its greeting instead of standing over it', () => {
+    setWidth(390);
+    const shop = fakeShop();
+    shop.putCart([]);
+    renderInShop(
+      <DrawerAt path="/cart">
+        <CartPage />
+      </DrawerAt>,
+      { shop, at: '/cart' },
+    );
+    const isBar = () => screen.getByText('Итого').closest('aside') === null;
+    expect(isBar()).toBe(false);
+    act(() => shop.putCart([cartLine(1)]));
+    expect(isBar()).toBe(true);
+  });
+
   test('[CRT-12] sold-out lines come first', () => {
     cartWith([cartLine(1), cartLine(2, 0)]);
     expect(rows().map((row) => /Товар \d/.exec(row.textContent)?.[0])).toEqual(['Товар 2', 'Товар 1']);

@@ -50,11 +50,12 @@ export function CartPage() {
     storeDeliveryNote(useService(shop.showcase), (time) => `${cartUiTexts.delivery} ${time}`) ??
     cartUiTexts.delivery;
   const isDrawer = useIsDrawer();
-  // On a turned phone a bar would leave no room for the lines. Turning it changes the width, too, so that this is asked again.
-  const hasBar = isDrawer && !(cart !== null && matchMedia('(height < 31.25em)').matches);
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
+  // Over an empty cart a bar would hide the way to the goods, and on a turned phone leave no room for the lines. Turning it changes
+  // the width, too, so that this is asked again.
+  const hasBar = isDrawer && (isWaiting || !(isEmpty || matchMedia('(height < 31.25em)').matches));
   const footer =
     status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;
   const body = isWaiting ? (
