@@ -277,7 +277,7 @@ describe.each(bothDatabases)('checkout on %s', (database) => {
     const before = await rows();
     const dearer = await world.create(token, stale);
     expect([dearer.status, dearer.error.code]).toEqual([409, 'DISCOUNT_PRICE_INCREASED']);
-    expect(dearer.error.message).toBe('Посмотрите корзину\u00A0— стало чуть дороже');
+    expect(dearer.error.message).toBe('Посмотрите корзину — стало чуть дороже');
     // The cart with the new price is stored, whoever reads it first.
     expect(await world.create(token, stale)).toMatchObject({
       status: 409,

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('bonuses on %s', (database) => {
     expect(off.data.cart).toMatchObject({ payableTotal: 70_000, appliedLoyalty: null });
     const impulse = await carts.save(token, [carts.product('429', 1, 'IMPULSE_PRODUCT')]);
     expect(impulse.data.cart.loyalties[0]?.delayedAccrualPeriod).toBe(
-      'Бонусы за доставку по клику начислим через\u00A07\u00A0дней после получения',
+      'Бонусы за доставку по клику начислим через 7 дней после получения',
     );
   });
 

@@ -133,7 +133,7 @@ const refusals: readonly (readonly [string, string, string, string, Cause])[] = 
     '[ERC-14]',
     "it is the shopper's own",
     'PROMOCODE_REFERRER_NOT_ALLOWED',
-    'Свой промокод применить нельзя\u00A0— поделитесь им с друзьями',
+    'Свой промокод применить нельзя — поделитесь им с друзьями',
     async (world) => {
       const { token } = await world.signIn(friendPhone);
       await world.fill(token, TEN_BISCUITS);

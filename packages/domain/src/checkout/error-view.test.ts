@@ -7,7 +7,7 @@ const declined = 'Оплата не прошла. Напишите в подде
 const calculation = 'Заказ не оформлен, деньги не списались. Попробуйте ещё раз или напишите в поддержку';
 const slotTaken =
   'Кто-то занял ваше время доставки. Деньги скоро вернутся на карту. Попробуйте сделать заказ на другое время';
-const minimum = 'Минимальная сумма заказа выросла\u00A0— добавьте в корзину что-нибудь ещё';
+const minimum = 'Минимальная сумма заказа выросла — добавьте в корзину что-нибудь ещё';
 
 const rows: readonly [string, string, string, ErrorNext][] = [
   ['ERC-19', 'STORE_IS_CLOSED', 'Мы уже закрылись. Ждём вас завтра', 'CART'],
@@ -18,8 +18,8 @@ const rows: readonly [string, string, string, ErrorNext][] = [
     'CART',
   ],
   ['ERC-21', 'PRODUCTS_RAN_OUT', 'Некоторые товары закончились или их стало меньше', 'CART'],
-  ['ERC-22', 'DISCOUNT_PRICE_DECREASED', 'Кое-что пересчитали\u00A0— сумма заказа уменьшилась', 'CART'],
-  ['ERC-23', 'DISCOUNT_PRICE_INCREASED', 'Посмотрите корзину\u00A0— стало чуть дороже', 'CART'],
+  ['ERC-22', 'DISCOUNT_PRICE_DECREASED', 'Кое-что пересчитали — сумма заказа уменьшилась', 'CART'],
+  ['ERC-23', 'DISCOUNT_PRICE_INCREASED', 'Посмотрите корзину — стало чуть дороже', 'CART'],
   ['ERC-24', 'BONUS_BALANCE_DECREASED', 'Бонусов стало меньше, поэтому сумма заказа изменилась', 'CART'],
   ['ERC-25', 'MINIMAL_ORDER_AMOUNT_CHANGED', minimum, 'CART'],
   ['ERC-25', 'MIN_ORDER_PRICE_NOT_REACHED', minimum, 'CART'],

@@ -9,7 +9,7 @@ export const refusalTexts: Readonly<Record<PromocodeErrorCode, string>> = {
   PROMOTION_INVALID_SHOWCASE_TYPE: 'Промокод не действует в этом магазине',
   PROMOTION_INVALID_CITY: 'Промокод не действует в вашем городе',
   PROMOTION_INVALID_SUBSCRIPTION: 'Промокод действует только с подпиской',
-  PROMOCODE_REFERRER_NOT_ALLOWED: 'Свой промокод применить нельзя\u00A0— поделитесь им с друзьями',
+  PROMOCODE_REFERRER_NOT_ALLOWED: 'Свой промокод применить нельзя — поделитесь им с друзьями',
   ONLY_FIRST_ORDER_PROMOTION: 'Промокод действует только на первый заказ',
   PROMOCODE_USAGE_LIMIT_EXCEEDED: 'Этот промокод уже использован',
   PROMOTION_DEVICE_USAGE_EXCEEDED: 'На этом устройстве промокод уже использовали',

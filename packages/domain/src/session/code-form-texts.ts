@@ -3,10 +3,10 @@ import type { CodeFormState } from './code-form.ts';
 
 export const codeFormTexts = {
   resend: 'Получить новый код',
-  resendIn: (seconds: string) => `Получить новый код через\u00A0${seconds}`,
+  resendIn: (seconds: string) => `Получить новый код через ${seconds}`,
   invalid: 'Не тот код.',
   invalidResend: 'Получить новый',
-  invalidWait: (seconds: string) => `Получить новый можно через\u00A0${seconds}`,
+  invalidWait: (seconds: string) => `Получить новый можно через ${seconds}`,
   limited: 'Слишком много попыток ввести код. Получить новый можно через полчаса',
 } as const;
 

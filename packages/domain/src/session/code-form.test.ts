@@ -90,7 +90,7 @@ describe('a failure', () => {
     const invalid = run([whole('1234'), { type: 'CODE_INVALID' }], opened).state;
     expect(codeFormWords(invalid, s(25))).toEqual({
       note: 'Не тот код.',
-      countdown: 'Получить новый можно через\u00A00:05',
+      countdown: 'Получить новый можно через 0:05',
       resend: null,
     });
     expect(codeFormWords(invalid, s(30))).toEqual({
@@ -134,7 +134,7 @@ describe('a failure', () => {
 
 test('[OPN-314] the control for another code counts', () => {
   expect(codeFormWords(opened, s(21)).resend).toEqual({
-    text: 'Получить новый код через\u00A00:09',
+    text: 'Получить новый код через 0:09',
     isEnabled: false,
     place: 'BUTTON',
   });

@@ -8,5 +8,5 @@ export function openingHours(hours: {
   const open = parseClock(hours.openTime);
   const close = parseClock(hours.closeTime);
   if (open === null || close === null) return null;
-  return open === close ? 'Круглосуточно' : `Ежедневно с\u00A0${hours.openTime} до\u00A0${hours.closeTime}`;
+  return open === close ? 'Круглосуточно' : `Ежедневно с ${hours.openTime} до ${hours.closeTime}`;
 }

@@ -104,10 +104,10 @@ test('[TIP-09] [TIP-10] [TIP-11] the field takes digits, one more than the maxim
   const hintOf = (text: string) => tipHint(after(start, typed(text)));
   expect(['', '9', '10', '3000', '3001'].map(hintOf)).toEqual([
     null,
-    'Минимум\u00A0— 10\u00A0₽',
+    'Минимум — 10\u00A0₽',
     null,
     null,
-    'Максимум\u00A0— 3\u00A0000\u00A0₽',
+    'Максимум — 3\u00A0000\u00A0₽',
   ]);
   expect(chargedBy(after(start, typed(''), calculated(0)))).toBeNull();
   const errorOf = (amount: number) => {

@@ -115,8 +115,7 @@ describe('prices', () => {
   test('[CRT-46] a line that has become dearer is marked, with what it cost before', async () => {
     const { shop: shown } = cartWith([cartLine(1), cartLine(3, 0), comboLine(1)]);
     await act(() => import('./combo-line.tsx'));
-    const marks = () =>
-      rows().map((row) => /Подорожало: было\u00A0(.*?₽)/.exec(row.textContent)?.[1] ?? null);
+    const marks = () => rows().map((row) => /Подорожало: было (.*?₽)/.exec(row.textContent)?.[1] ?? null);
     expect(marks()).toEqual([null, null, null]);
     const keys = shown.cart.state.cart?.products.map(lineKey) ?? [];
     const was = [kopecks(8_950), kopecks(9_000), kopecks(15_000)];

@@ -93,7 +93,7 @@ test('[CRT-61] [ERC-17] a refused promocode says why under its field, for each o
     fireEvent.change(field, { target: { value: `КОД${code.length}` } });
     await act(async () => void fireEvent.submit((field as HTMLInputElement).form as HTMLFormElement));
     await pass(0);
-    expect([message, says(message.replaceAll('\u00A0', ' '))]).toEqual([message, true]);
+    expect([message, says(message)]).toEqual([message, true]);
   }
   expect(shop.cart.quantity('a')).toBe(1);
 });

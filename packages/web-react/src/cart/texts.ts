@@ -16,7 +16,7 @@ export const cartUiTexts = {
     },
     open: {
       title: 'В корзине пока пусто',
-      text: 'Загляните в каталог\u00A0— привезём быстро',
+      text: 'Загляните в каталог — привезём быстро',
       button: 'В каталог',
     },
     closed: {
@@ -61,7 +61,7 @@ export const cartUiTexts = {
   remove: (name: string) => `Убрать из корзины: ${name}`,
   items: 'Товары в корзине',
   changed: 'Изменилось количество',
-  dearer: (before: string) => `Подорожало: было\u00A0${before}`,
+  dearer: (before: string) => `Подорожало: было ${before}`,
   offline: 'Нет сети. Сохраним корзину, когда она появится',
   soldOut: cartTexts.soldOut,
   loading: 'Загружаем корзину',

@@ -1,7 +1,7 @@
 /** Texts of product cards and lists, wherever they are shown. */
 export const catalogUiTexts = {
   catalog: 'Каталог',
-  soldOut: 'Всё раскупили. Загляните позже\u00A0— возможно, товары ещё появятся',
+  soldOut: 'Всё раскупили. Загляните позже — возможно, товары ещё появятся',
   loading: 'Загружаем',
   loadingMore: 'Загружаем ещё',
   failed: 'Простите, мы сломались',

@@ -84,8 +84,8 @@ describe('the offer of goods by click in the cart', () => {
     expect([...guide.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual([
       '1Привезём товары в даркстор рядом с вами',
       '2Пришлём пуш, когда всё будет на месте',
-      '3Вызовите курьера-партнёра, когда удобно: на это есть 5\u00A0дней',
-      '4Доставим за\u00A015–30\u00A0минут',
+      '3Вызовите курьера-партнёра, когда удобно: на это есть 5 дней',
+      '4Доставим за 15–30 минут',
     ]);
     await act(async () => fireEvent.click(button('Всё понятно')));
     expect(shop.clickOffer.state.isOnboarding).toBe(false);
@@ -100,7 +100,7 @@ describe('two deliveries', () => {
     fireEvent.click(button('Что это?'));
     const info = screen.getByRole('dialog', { name: 'Доставка по клику' });
     expect(info.textContent).toContain('сегодня после 18:30');
-    expect(info.textContent).toContain('Вызовите курьера-партнёра, когда удобно: на это есть 5\u00A0дней');
+    expect(info.textContent).toContain('Вызовите курьера-партнёра, когда удобно: на это есть 5 дней');
   });
 
   test('[CLK-09] the cart shows each delivery with its own time', async () => {

@@ -1,5 +1,5 @@
 /** Texts of the discounts. */
 export const discountUiTexts = {
-  none: 'Сейчас скидок нет\u00A0— загляните сюда попозже',
+  none: 'Сейчас скидок нет — загляните сюда попозже',
   all: 'Все скидки',
 } as const;

@@ -218,7 +218,7 @@ describe('a question while the order goes on', () => {
     expect(leaving.textContent).toContain('Да, отменить');
     await pass(500);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    const said = status === left ? ['Курьер в пути\u00A0— отменить заказ уже нельзя'] : [];
+    const said = status === left ? ['Курьер в пути — отменить заказ уже нельзя'] : [];
     expect(shop.toasts.state.toasts.map(({ title }) => title)).toEqual(said);
   });
 });
@@ -237,7 +237,7 @@ describe('returning goods', () => {
     await click('Как вернуть товар');
     const info = screen.getByRole('alertdialog', { name: 'Возврат' });
     expect(info.textContent).toContain(
-      'Вернуть товар можно в течение 7\u00A0дней после доставки. Напишите в поддержку\u00A0— поможем',
+      'Вернуть товар можно в течение 7 дней после доставки. Напишите в поддержку — поможем',
     );
     await click('Понятно');
     await pass(1000);
@@ -272,14 +272,14 @@ describe('calling goods by click to the door', () => {
     renderInShop(<OrderActions order={order} />, { shop, at: '/profile/orders/x' });
     return shop;
   };
-  const closed = 'Сможем привезти заказ завтра с\u00A008:00 до\u00A023:00';
+  const closed = 'Сможем привезти заказ завтра с 08:00 до 23:00';
 
   test('[ACT-18] [CLK-03] the question promises delivery in 30 minutes before the call is sent', async () => {
     const shop = page();
     await click('Привезти сейчас');
     const question = screen.getByRole('alertdialog');
     expect(question.textContent).toContain('Привезти заказ сейчас?');
-    expect(question.textContent).toContain('Доставим за\u00A030\u00A0минут');
+    expect(question.textContent).toContain('Доставим за 30 минут');
     await click('Не сейчас');
     expect(shop.orders.callDelivery).not.toHaveBeenCalled();
     await click('Привезти сейчас');

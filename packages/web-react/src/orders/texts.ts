@@ -23,7 +23,7 @@ export const orderUiTexts = {
     PROCESSING: 'Потом его заберёт курьер',
     DELIVERING: 'Держите телефон под рукой',
     DELIVERED: 'Приятного аппетита!',
-    DRONE_LOCKER_PICKUP_READY: 'Код ячейки\u00A0— в деталях заказа',
+    DRONE_LOCKER_PICKUP_READY: 'Код ячейки — в деталях заказа',
   } as Readonly<Record<string, string>>,
   notCharged: 'Деньги не списались',
   byClick: {
@@ -54,14 +54,14 @@ export const orderUiTexts = {
     DELIVER_NOW: deliveryTexts.call,
     RETURNS_INFO: {
       title: 'Возврат',
-      text: 'Вернуть товар можно в течение 7\u00A0дней после доставки. Напишите в поддержку\u00A0— поможем',
+      text: 'Вернуть товар можно в течение 7 дней после доставки. Напишите в поддержку — поможем',
       yes: 'Написать в поддержку',
       no: 'Понятно',
     },
   },
   tooLate: {
-    CANCEL: (status: string) => `${status}\u00A0— отменить заказ уже нельзя`,
-    CHANGE: (status: string) => `${status}\u00A0— изменить заказ уже нельзя`,
+    CANCEL: (status: string) => `${status} — отменить заказ уже нельзя`,
+    CHANGE: (status: string) => `${status} — изменить заказ уже нельзя`,
   },
   products: 'Состав заказа',
   pieces: (count: number) => `${count}\u00A0шт`,
@@ -96,5 +96,5 @@ export const orderUiTexts = {
     intercom: 'домофон',
     comment: 'Комментарий курьеру',
   },
-  refund: 'Деньги вернутся на карту в течение 5\u00A0рабочих дней',
+  refund: 'Деньги вернутся на карту в течение 5 рабочих дней',
 } as const;

@@ -59,7 +59,7 @@ describe('deleting the account', () => {
     shop.calls.tracking.resolve(ok({ statuses: [], informers: [] }));
     await pass(50);
     expect(dialog(sheet)?.textContent).toContain(
-      'У вас будет 30\u00A0дней, чтобы всё вернуть. Просто войдите снова с тем же номером',
+      'У вас будет 30 дней, чтобы всё вернуть. Просто войдите снова с тем же номером',
     );
     await click('Оставить');
     await pass(500);
@@ -157,7 +157,7 @@ describe('signing in to a deleted account', () => {
     const { session, ran } = await signedIn();
     expect(ran).toEqual([]);
     expect(dialog(question)?.textContent).toContain(
-      'Вы удалили аккаунт, но мы храним данные 30\u00A0дней\u00A0— можно всё вернуть',
+      'Вы удалили аккаунт, но мы храним данные 30 дней — можно всё вернуть',
     );
     expect(session.state).toMatchObject({ isSignedIn: false, user: { type: 'ANONYMOUS' } });
   });

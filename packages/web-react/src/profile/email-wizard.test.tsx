@@ -244,7 +244,7 @@ describe('the code step', () => {
     calls.confirmEmail.give(err(refusal(400, 'INVALID_OTP')));
     await enter('0000');
     expect(screen.getByRole('status').textContent).toMatch(
-      /^Не тот код\. Получить новый можно через\u00A00:\d\d$/,
+      /^Не тот код\. Получить новый можно через 0:\d\d$/,
     );
     expect(alertText()).toBeNull();
   });

@@ -36,7 +36,7 @@ export const promotionsUiTexts = {
   done: 'Выполнено',
   choose: 'Выбрать товары',
   progress: (label: string) => `Шаг «${label}»`,
-  empty: { title: 'Сейчас скидок нет\u00A0— загляните сюда попозже', button: 'В каталог' },
+  empty: { title: 'Сейчас скидок нет — загляните сюда попозже', button: 'В каталог' },
   failed: 'Не получилось загрузить скидки',
   loading: 'Загружаем скидки',
   goods: {

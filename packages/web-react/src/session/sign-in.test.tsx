@@ -170,7 +170,7 @@ describe('the code step', () => {
     calls.signIn.give(err(refusal(400, 'INVALID_ARGUMENT')));
     await enter('0000');
     expect(screen.getByRole('status').textContent).toMatch(
-      /^Не тот код\. Получить новый можно через\u00A00:\d\d$/,
+      /^Не тот код\. Получить новый можно через 0:\d\d$/,
     );
     expect([alertText(), session.state.isSignedIn]).toEqual([null, false]);
   });

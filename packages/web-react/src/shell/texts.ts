@@ -13,7 +13,7 @@ export const shellTexts = {
   delivery: 'Доставка',
   navigation: 'Категории',
   skip: 'К содержанию',
-  crash: { title: 'Простите, мы сломались', text: 'Обновите страницу\u00A0— обычно это помогает' },
+  crash: { title: 'Простите, мы сломались', text: 'Обновите страницу — обычно это помогает' },
   home: checkoutTexts.toMain,
   notFound: 'Страница не нашлась',
   noDelivery: { title: 'Сюда пока не доставляем', text: 'Выберите другой адрес', button: 'Выбрать адрес' },

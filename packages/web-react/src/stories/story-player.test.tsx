@@ -272,9 +272,7 @@ describe('the story player', () => {
     await wait(100);
     const drawer = screen.getByRole('dialog', { name: 'Реклама' });
     expect(drawer.textContent).toContain('Мы сломались');
-    expect(drawer.textContent).toContain(
-      'Не можем загрузить данные. Обновите сайт\u00A0— обычно это помогает',
-    );
+    expect(drawer.textContent).toContain('Не можем загрузить данные. Обновите сайт — обычно это помогает');
     expect(drawer.querySelector('button:last-of-type')).toBeTruthy();
     expect(screen.getByRole('button', { name: /поддержк/i })).toBeTruthy();
   });
