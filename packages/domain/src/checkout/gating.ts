@@ -50,7 +50,7 @@ function gateLabel(kind: GateKind, settings: GateSettings | null, cart: GateCart
     case 'BELOW_MINIMUM': {
       if (settings === null) return checkoutTexts.addProducts;
       const missing = formatPriceUp(subtractKopecks(settings.minOrderPrice, cart.totalPrice));
-      return `${checkoutTexts.orderFrom} ${formatPrice(settings.minOrderPrice)}. ${checkoutTexts.stillMissing}\u00A0${missing}`;
+      return `${checkoutTexts.orderFrom} ${formatPrice(settings.minOrderPrice)}. ${checkoutTexts.stillMissing} ${missing}`;
     }
     default:
       return kind satisfies never;
