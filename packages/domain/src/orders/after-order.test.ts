@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { orderTypes } from '../checkout/index.ts';
+import { kopecks } from '../kernel/index.ts';
 import { deliveryNote, deliveryWay } from './delivery-note.ts';
 import { hideInformer, shownInformers, stillHidden } from './hidden-informers.ts';
+import { missingCost } from './refund-note.ts';
 import { orderDeliveryOptions, orderStatusTypes } from './status.ts';
 import { orderTexts } from './texts.ts';
 
@@ -40,4 +42,19 @@ test('[STS-12] older markers are dropped, and an order has one', () => {
   const marks = hideInformer(hideInformer([], 'old', 0), 'new', DAY);
   expect(stillHidden(marks, 2 * DAY).map(({ orderId }) => orderId)).toEqual(['new']);
   expect(hideInformer(marks, 'new', 2 * DAY)).toEqual([{ orderId: 'new', at: 2 * DAY }]);
+});
+
+test('[ORD-24] what units that were missing had cost is told of a charged order that stands, and nothing of a line whose price alone changed', () => {
+  const [lost, fewer, dearer] = [
+    { isModified: true, price: kopecks(0), initialPrice: kopecks(31_090) },
+    { isModified: true, price: kopecks(46_098), initialPrice: kopecks(69_147) },
+    { isModified: false, price: kopecks(9000), initialPrice: kopecks(9900) },
+  ];
+  const of = (products: readonly (typeof lost)[], part = {}) =>
+    missingCost({ status: { type: 'PROCESSING', isPaymentCharged: true, ...part }, products });
+  expect(of([lost, fewer, dearer])).toBe(54_139);
+  expect(of([lost], { type: 'DELIVERED' })).toBe(31_090);
+  expect(of([dearer])).toBeNull();
+  expect(of([lost], { isPaymentCharged: false })).toBeNull();
+  for (const type of ['CANCEL_PENDING', 'CANCELLED']) expect(of([lost], { type })).toBeNull();
 });

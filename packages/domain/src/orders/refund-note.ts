@@ -1,3 +1,7 @@
+import { subtractKopecks, sumKopecks } from '../kernel/index.ts';
+import type { Kopecks } from '../kernel/index.ts';
+import { isCancelledOrPending } from './status.ts';
+
 /** The refund note of a cancelled order is shown this long, in ms (ACT-20). */
 const NOTE_FOR_MS = 5 * 86_400_000;
 
@@ -17,4 +21,20 @@ export function hasRefundNote(
   return (
     order.type === 'CANCELLED' && cancelledDate !== null && now - Date.parse(cancelledDate) <= NOTE_FOR_MS
   );
+}
+
+/** What units that were missing had cost, money and bonuses together, where an order that was charged comes without them; else null (ORD-24). */
+export function missingCost(order: {
+  readonly status: { readonly type: string; readonly isPaymentCharged: boolean };
+  readonly products: readonly {
+    readonly isModified: boolean;
+    readonly price: Kopecks;
+    readonly initialPrice: Kopecks;
+  }[];
+}): Kopecks | null {
+  const { type, isPaymentCharged } = order.status;
+  if (!isPaymentCharged || isCancelledOrPending(type)) return null;
+  const modified = order.products.filter(({ isModified }) => isModified);
+  const cost = sumKopecks(modified.map(({ price, initialPrice }) => subtractKopecks(initialPrice, price)));
+  return cost > 0 ? cost : null;
 }

@@ -1,4 +1,6 @@
 import type { OrderDetails, OrderLine } from '@shop/application/orders';
+import { formatAmount } from '@shop/domain/kernel';
+import { missingCost } from '@shop/domain/orders';
 
 import { cx, Image, Price } from '../ui/index.ts';
 import styles from './orders.module.scss';
@@ -26,12 +28,16 @@ export function OrderProducts({ order }: { readonly order: OrderDetails }) {
   const groups = Map.groupBy(order.products, ({ combo }) => combo?.number ?? null);
   const nameOf = ([line]: readonly OrderLine[]): string =>
     order.combos.find(({ id }) => id === line?.combo?.comboId)?.title ?? orderUiTexts.combo;
+  const missing = missingCost(order);
   return (
     <section className={styles.group} data-block="products">
       <h2 className={styles.heading}>{orderUiTexts.products}</h2>
       {order.isOrderModified || order.isOrderLineChanged ? (
         <p className={styles.warn}>{orderUiTexts.modified}</p>
       ) : null}
+      {missing === null ? null : (
+        <p className={styles.note}>{orderUiTexts.missing(formatAmount(missing), order.status.isFinished)}</p>
+      )}
       {[...groups].map(([number, lines]) => (
         <div key={number ?? 'alone'}>
           {number === null ? null : <h3 className={styles.combo}>{nameOf(lines)}</h3>}

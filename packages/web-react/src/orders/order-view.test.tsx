@@ -132,7 +132,7 @@ describe('the page of an order', () => {
       products: [lost, fewer, line('c', null)],
     });
     renderInShop(<OrderView order={order} />);
-    expect(text('products')).toContain('Состав заказа изменился');
+    expect(text('products')).toMatch(/Состав заказа изменилсяЗа недостающее вернём\s[\d,]+\s₽/);
     expect(text('products')).toMatch(/Товар a0\u00A0штЗакончился0.₽/);
     expect(text('products')).toMatch(/Товар b2\u00A0штБыло 3\u00A0шт/);
     expect(text('products')).not.toMatch(/Товар c1.штБыло/);

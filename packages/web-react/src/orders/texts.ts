@@ -68,6 +68,8 @@ export const orderUiTexts = {
   was: (count: number) => `Было ${count}\u00A0шт`,
   gone: 'Закончился',
   modified: 'Состав заказа изменился',
+  missing: (amount: string, isOver: boolean) =>
+    `За недостающее ${isOver ? 'вернули' : 'вернём'}\u00A0${amount}`,
   receipts: 'Чеки',
   noReceipts: 'Здесь будут чеки',
   money: {
