@@ -100,18 +100,18 @@ const chooseMethod: Intent = {
   name: 'choose method',
   strength: ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 8 : 0),
   move: ({ cards }, chance) => {
-    const offered = ['SBER_PAY', 'NEW_CARD', ...cards, ...cards] as const;
+    const card = chance.pick(cards);
+    const offered = card === undefined ? ['SBER_PAY', 'NEW_CARD'] : ['SBER_PAY', 'NEW_CARD', card, card];
     return step({ 'choose payment method': chance.pick(offered) });
   },
 };
 
 const twin = '2200 0000 0018 0004';
 const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc } });
-/** Adds a card, often a second one, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
+/** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
 const bindCard = anyOf(
   'bind card',
-  (seen) =>
-    !seen.isSignedIn ? 0 : seen.canTip && seen.cards.length === 0 ? 60 : seen.cards.length === 1 ? 10 : 5,
+  (seen) => (!seen.isSignedIn ? 0 : seen.canTip && seen.cards.length === 0 ? 60 : 5),
   [
     bindable(mir, '123'),
     bindable(mir, '123'),
