@@ -2,11 +2,9 @@ import type { World } from '../stage/index.ts';
 import type { Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 
-/** Whether the page of a shopper shows the newest order as being packed. */
-const isPacked = ({ visitor, orderIds }: World): boolean =>
-  visitor.shop.orders.tracking.data?.statuses.some(
-    ({ orderId, type }) => type === 'PROCESSING' && orderId === orderIds.at(-1),
-  ) === true;
+/** The state of the newest order of a shopper, as their page shows it. */
+const stateOf = ({ visitor, orderIds }: World): string | undefined =>
+  visitor.shop.orders.tracking.data?.statuses.find(({ orderId }) => orderId === orderIds.at(-1))?.type;
 
 /** The carts and orders of all shoppers and the state of the stores. */
 export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings {
@@ -17,10 +15,14 @@ export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings
       if (product !== null) carts.set(product.name, (carts.get(product.name) ?? 0) + 1);
   const wanted = [...carts].toSorted(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1));
   const gates = open.map(({ visitor }) => visitor.shop.cart.state.gate?.kind);
+  const whoseOrderIs = (...states: readonly string[]): readonly string[] =>
+    open.filter((world) => states.includes(stateOf(world) ?? '')).map(({ actor }) => actor);
   return {
     wanted: wanted.map(([name]) => name),
     shoppers: open.map(({ actor }) => actor),
-    packed: open.filter(isPacked).map(({ actor }) => actor),
+    packed: whoseOrderIs('PROCESSING'),
+    underWay: whoseOrderIs('PROCESSING', 'DELIVERING'),
+    delivered: whoseOrderIs('DELIVERED'),
     buyers: [...shoppers.values()].filter(({ orderIds }) => orderIds.length > 0).map(({ actor }) => actor),
     isShut: gates.some((kind) => kind === 'STORE_CLOSED' || kind === 'ORDERS_SUSPENDED'),
   };

@@ -140,6 +140,27 @@ describe('what shoppers want', () => {
     expect(taken).toBeGreaterThan(ordered ?? 200);
   });
 
+  test('[OPN-238] whoever has ordered often tries what is given once', () => {
+    const chance = new Chance('once more');
+    const promocode = intents.find(({ name }) => name === 'promocode');
+    const tried = (orders: number): number =>
+      Array.from({ length: 200 }, () => JSON.stringify(promocode?.move({ ...rich, orders }, chance))).filter(
+        (move) => /ПЕРВЫЙ|ОДНАЖДЫ|УСТРОЙСТВО/.test(move),
+      ).length;
+    expect(tried(1)).toBeGreaterThan(2 * tried(0));
+  });
+
+  test('[ACT-05] goods by click are mostly called once they wait, rather than cancelled', () => {
+    const chance = new Chance('call');
+    const seen: Observation = { ...rich, isSignedIn: true, orders: 1, isUnderWay: true, canCall: true };
+    const moves = Array.from({ length: 600 }, () => chooseMove(characters[0], seen, chance).by);
+    const [called = 0, cancelled = 0] = ['call courier', 'cancel order'].map(
+      (wanted) => moves.filter((name) => name === wanted).length,
+    );
+    expect(called).toBeGreaterThan(10 * cancelled);
+    expect(cancelled).toBeGreaterThan(0);
+  });
+
   test('[CRT-57] while the cart is being saved many tap on', () => {
     const chance = new Chance('saving');
     const moves = Array.from(

@@ -11,14 +11,14 @@ const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && 
 const cancel = anyOf(
   'cancel order',
   ({ isSignedIn, orders, payment, isUnderWay }) =>
-    !isSignedIn || orders === 0 ? 0 : payment === 'redirect' || isUnderWay ? 10 : 2,
+    !isSignedIn || orders === 0 ? 0 : payment === 'redirect' ? 10 : isUnderWay ? 4 : 2,
   ['cancel order'],
 );
 
 /** Often too early, of the wrong order or again: the store has to say so. */
 const call = anyOf(
   'call courier',
-  ({ isSignedIn, orders, canCall }) => (!isSignedIn || orders === 0 ? 0 : canCall ? 60 : 6),
+  ({ isSignedIn, orders, canCall }) => (!isSignedIn || orders === 0 ? 0 : canCall ? 90 : 2),
   ['call courier'],
 );
 

@@ -9,6 +9,8 @@ const around = {
   shoppers: ['anna'],
   buyers: ['anna'],
   packed: ['anna'],
+  underWay: ['anna'],
+  delivered: ['anna'],
   isShut: false,
 };
 
@@ -61,6 +63,19 @@ describe('what happens around the shoppers', () => {
     ])
       expect(steps.some((step) => step.includes(word))).toBe(true);
     expect(pauseLength('hell', chance)).toBeLessThanOrEqual(12_000);
+  });
+
+  test('[OPN-351] couriers hurry with what is under way, and goods come back of what was delivered, as long as there is any', () => {
+    const met = (name: string, seen: object) =>
+      Array.from({ length: 30 }, (_none, round) =>
+        shopEvents
+          .find((event) => event.name === name)
+          ?.step({ ...around, buyers: ['boris'], ...seen }, new Chance(`${name} ${round}`)),
+      ).map((step) => JSON.stringify(step));
+    for (const name of ['quick step', 'goods back']) {
+      expect(met(name, {}).every((step) => step.includes('anna'))).toBe(true);
+      expect(met(name, { underWay: [], delivered: [] }).every((step) => step.includes('boris'))).toBe(true);
+    }
   });
 
   test('at the end the clock sometimes jumps at level hell, after which goods come back, and sometimes an account is erased; nothing at other levels', () => {

@@ -12,9 +12,11 @@ export type Surroundings = {
   readonly wanted: readonly string[];
   /** Names of people who are in the shop. */
   readonly shoppers: readonly string[];
-  /** Names of people who have ordered, and of those whose page shows that an order is being packed. */
+  /** Names of people who have ordered, and of those whose page shows that their order is packed, is packed or on its way, or was delivered. */
   readonly buyers: readonly string[];
   readonly packed: readonly string[];
+  readonly underWay: readonly string[];
+  readonly delivered: readonly string[];
   /** Whether some store is closed or takes no orders. */
   readonly isShut: boolean;
 };
@@ -41,8 +43,8 @@ const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, c
 });
 
 /** Goods come back; of an order that is not delivered, or was too long ago, none do, which the store says. */
-const goodsBack = event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers }, chance) => {
-  const buyer = chance.pick(buyers);
+const goodsBack = event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers, delivered }, chance) => {
+  const buyer = chance.pick(delivered) ?? chance.pick(buyers);
   return buyer === undefined ? null : returnOf(buyer, chance);
 });
 
@@ -96,8 +98,8 @@ export const shopEvents: readonly ShopEvent[] = [
     return shopper === undefined ? null : { 'bonuses change': { of: shopper, by } };
   }),
   // Pickers and couriers are quicker than usual, so that an order gets somewhere while its shopper is there.
-  event('quick step', { none: 0, some: 3, hell: 12 }, ({ buyers, packed }, chance) => {
-    const buyer = chance.is(0.5) ? chance.pick(buyers) : chance.pick(packed);
+  event('quick step', { none: 0, some: 3, hell: 12 }, ({ buyers, underWay }, chance) => {
+    const buyer = chance.pick(underWay) ?? chance.pick(buyers);
     return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
   }),
   goodsBack,
