@@ -79,6 +79,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isDelivered: newest?.type === 'DELIVERED',
     canTip: newest !== undefined && tips.isOffered(newest),
     canTipLate: old !== undefined && tips.isOffered(old),
+    isLongAgo: last !== '' && checkout.state.frame === null && newest === undefined && old === undefined,
     ...memory,
   };
 }

@@ -2,9 +2,12 @@ import type { World } from '../stage/index.ts';
 import type { Surroundings } from './fault-injection/index.ts';
 import { KEEPER } from './plan.ts';
 
-/** The state of the newest order of a shopper, as their page shows it. */
-const stateOf = ({ visitor, orderIds }: World): string | undefined =>
-  visitor.shop.orders.tracking.data?.statuses.find(({ orderId }) => orderId === orderIds.at(-1))?.type;
+/** The state of the newest order of a shopper, as their page shows it, or showed it days ago. */
+function stateOf({ visitor: { shop }, orderIds }: World): string | undefined {
+  const id = orderIds.at(-1) ?? '';
+  const tracked = shop.orders.tracking.data?.statuses.find(({ orderId }) => orderId === id);
+  return (tracked ?? shop.orders.order(id).data?.status)?.type;
+}
 
 /** The carts and orders of all shoppers and the state of the stores. */
 export function surroundings(shoppers: ReadonlyMap<string, World>): Surroundings {

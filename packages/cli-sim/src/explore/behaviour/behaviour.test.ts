@@ -161,6 +161,23 @@ describe('what shoppers want', () => {
     expect(cancelled).toBeGreaterThan(0);
   });
 
+  test('[TIP-01] whoever is back after days looks at their order, binds a card and may tip the courier late', () => {
+    const first = (seen: Partial<Observation>): string => {
+      const chance = new Chance('late');
+      const signedIn = { ...rich, isSignedIn: true, orders: 1, ...seen };
+      const moves = Array.from({ length: 200 }, () => chooseMove(characters[0], signedIn, chance).by);
+      const counts = Map.groupBy(moves, (name) => name);
+      return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+    };
+    const inShop = { lines: [], isLongAgo: true };
+    expect(first(inShop)).toBe('look at orders');
+    expect(first({ ...inShop, isLongAgo: false })).not.toBe('look at orders');
+    const late = intents.find(({ name }) => name === 'bind card');
+    expect(late?.strength({ ...rich, isSignedIn: true, canTipLate: true })).toBeGreaterThan(
+      10 * (late?.strength({ ...rich, isSignedIn: true }) ?? 0),
+    );
+  });
+
   test('[CRT-57] while the cart is being saved many tap on', () => {
     const chance = new Chance('saving');
     const moves = Array.from(

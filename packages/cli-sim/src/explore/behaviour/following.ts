@@ -1,12 +1,12 @@
 import { anyOf, isAtBank, pause } from './intent.ts';
 import type { Intent } from './intent.ts';
 
-const look = anyOf('look at orders', ({ isSignedIn, orders }) => (isSignedIn && orders > 0 ? 8 : 0), [
-  { 'expect history': { 'at least': '0' } },
-  'open history',
-  'open order',
-  'open order',
-]);
+/** Above all whoever is back after days, and may then still tip the courier. */
+const look = anyOf(
+  'look at orders',
+  ({ isSignedIn, orders, isLongAgo }) => (!isSignedIn || orders === 0 ? 0 : isLongAgo ? 40 : 8),
+  [{ 'expect history': { 'at least': '0' } }, 'open history', 'open order', 'open order', 'open order'],
+);
 
 const cancel = anyOf(
   'cancel order',

@@ -74,6 +74,8 @@ export type Observation = {
   readonly canTip: boolean;
   /** The same of one whose state is told no more on other pages, as it ended more than a day ago. */
   readonly canTipLate: boolean;
+  /** Whether the newest order is told no more on other pages, and was not looked at since. */
+  readonly isLongAgo: boolean;
   /** The current device, and how many the shopper has. */
   readonly device: number;
   readonly devices: number;
@@ -120,6 +122,7 @@ export const emptyObservation: Observation = {
   canCall: false,
   canTip: false,
   canTipLate: false,
+  isLongAgo: false,
   device: 0,
   devices: 1,
   setbacks: 0,

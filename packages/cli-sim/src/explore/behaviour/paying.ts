@@ -111,7 +111,7 @@ const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc 
 /** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
 const bindCard = anyOf(
   'bind card',
-  (seen) => (!seen.isSignedIn ? 0 : seen.canTip && seen.cards.length === 0 ? 60 : 5),
+  (seen) => (!seen.isSignedIn ? 0 : (seen.canTip || seen.canTipLate) && seen.cards.length === 0 ? 60 : 5),
   [
     bindable(mir, '123'),
     bindable(mir, '123'),
