@@ -118,6 +118,13 @@ describe('what shoppers want', () => {
       choose?.move({ ...rich, isSignedIn: true, cards }, chance),
     );
     for (const card of cards) expect(JSON.stringify(moves)).toContain(card);
+    const strength = (own: readonly string[]): number =>
+      choose?.strength({ ...rich, isSignedIn: true, cards: own }) ?? 0;
+    expect(strength(cards)).toBeGreaterThan(2 * strength(cards.slice(1)));
+    const bind = intents.find(({ name }) => name === 'bind card');
+    const bound = (own: readonly string[]): number =>
+      bind?.strength({ ...rich, isSignedIn: true, cards: own }) ?? 0;
+    expect(bound(cards.slice(1))).toBeGreaterThan(2 * bound(cards));
   });
 
   test('[OPN-237] whoever has come for a promotion tries to spend bonuses beside it', () => {

@@ -95,13 +95,15 @@ const decide = anyOf('decide invoice', (observation) => (isInvoiceAsked(observat
   'decline in SberPay',
 ]);
 
-/** Goes to the screen of payment methods before paying: chooses a kind, or one of the bound cards. */
+/** Goes to the screen of payment methods before paying: chooses a kind, or one of the bound cards, above all who has several. */
 const chooseMethod: Intent = {
   name: 'choose method',
-  strength: ({ isSignedIn, lines }) => (isSignedIn && lines.length > 0 ? 8 : 0),
+  strength: ({ isSignedIn, lines, cards }) =>
+    !isSignedIn || lines.length === 0 ? 0 : cards.length > 1 ? 24 : 8,
   move: ({ cards }, chance) => {
     const card = chance.pick(cards);
-    const offered = card === undefined ? ['SBER_PAY', 'NEW_CARD'] : ['SBER_PAY', 'NEW_CARD', card, card];
+    const offered =
+      card === undefined ? ['SBER_PAY', 'NEW_CARD'] : ['SBER_PAY', 'NEW_CARD', card, card, card, card];
     return step({ 'choose payment method': chance.pick(offered) });
   },
 };
@@ -111,7 +113,8 @@ const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc 
 /** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
 const bindCard = anyOf(
   'bind card',
-  (seen) => (!seen.isSignedIn ? 0 : (seen.canTip || seen.canTipLate) && seen.cards.length === 0 ? 60 : 5),
+  ({ isSignedIn, cards, canTip, canTipLate }) =>
+    !isSignedIn ? 0 : cards.length === 1 ? 12 : cards.length === 0 && (canTip || canTipLate) ? 60 : 5,
   [
     bindable(mir, '123'),
     bindable(mir, '123'),
