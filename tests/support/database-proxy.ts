@@ -1,6 +1,8 @@
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 
+import { freePort } from './free-port.ts';
+
 /** A proxy to a database server that fails as networks do. */
 export interface DatabaseProxy {
   /** The database's address, through the proxy. */
@@ -48,9 +50,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     }
   };
   const server = createServer({ noDelay: true }, accept);
-  await listenOn(server, 0);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  // Of those that the system gives out another server could be given this one while the proxy is away.
+  const port = await freePort();
+  await listenOn(server, port);
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,26 +14,27 @@ import { program } from './program.ts';
 const START_MS = 300_000;
 const PLAY_MS = 300_000;
 
-/** A port that nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/**
+ * One of the next 2,500 ports that nobody listens on. Below those that the system gives out: another server could be given one of them before
+ * the shop, which fills itself first, listens on it.
+ */
+const freePort = async (first: number): Promise<number> => {
+  const port = randomInt(first, first + 2_500);
+  const isFree = await new Promise<boolean>((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+  return isFree ? port : freePort(first);
+};
 
 let folder = '';
 let shop: DemoShop | null = null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'against-'));
   const environment = readDemoEnvironment({
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    PORT: String(await freePort(10_000)),
+    SANDBOX_PORT: String(await freePort(12_500)),
     DATA_DIR: join(folder, 'data'),
     FULFILMENT_PACE: '0.005',
   });
