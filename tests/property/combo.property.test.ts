@@ -80,6 +80,7 @@ test('[CMB-24, CMB-11] the price on the button is the price of the combo in the 
       const prices = ref.items.flatMap(({ productId }) => products.get(productId)?.price ?? []);
       if (line?.quantity === 1) expect(line.totalPrice).toBe(comboPrice(prices, discountPercent));
     }),
+    { numRuns: 400 },
   );
 });
 

@@ -3,7 +3,7 @@ import type { ComboRef } from '../cart/index.ts';
 import { formatAmount } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import { isExactlyInCart, withoutOne } from './combo-replacement.ts';
-import { isAtLimit } from './combo-limits.ts';
+import { comboLimit } from './combo-limits.ts';
 import type { ComboLimits, CountedLine } from './combo-limits.ts';
 import { comboTexts } from './texts.ts';
 
@@ -47,8 +47,8 @@ export function comboButton(input: ComboButtonInput): ComboButton {
   const isReplacing = old !== undefined && old.quantity > 0;
   // The combo that is replaced frees its units.
   const rest = isReplacing ? withoutOne(lines, replaces) : lines;
-  const isDisabled =
-    price === null || combo.items.some(({ productId }) => isAtLimit(productId, rest, limits));
+  // A product may fill two sets, and is needed twice then (OPN-231).
+  const isDisabled = price === null || comboLimit(combo.items, rest, limits) < 1;
   if (!isReplacing) return { kind: 'ADD', text, subtitle: null, isDisabled };
   const subtitle = old.quantity > 1 ? comboTexts.insteadOfOne : comboTexts.insteadOfOld;
   return { kind: 'REPLACE', text, subtitle, isDisabled };

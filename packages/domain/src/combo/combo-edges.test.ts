@@ -7,7 +7,7 @@ import { setComboQuantity } from './combo-in-cart.ts';
 import { comboLineState } from './combo-line-state.ts';
 import { withoutOne } from './combo-replacement.ts';
 import { comboLimit } from './combo-limits.ts';
-import type { ComboLimits } from './combo-limits.ts';
+import type { ComboLimits, CountedLine } from './combo-limits.ts';
 import { comboOverlay, firstSelection } from './combo-selection.ts';
 
 const product = (id: string, quantity: number, price: number | null = 10_000): PricingProduct => ({
@@ -75,6 +75,16 @@ describe('units', () => {
     expect(
       comboLimit([{ productId: 'a' }, { productId: 'b' }], [], limitsOf(product('a', 7), product('b', 4))),
     ).toBe(4);
+  });
+
+  test('[CMB-14, OPN-231] a combo whose product fills two sets cannot be added while there is one unit of it', () => {
+    const addable = (units: number, lines: readonly CountedLine[] = []): boolean => {
+      const limits = limitsOf(product('a', units));
+      return !comboButton({ combo: combo('a', 'a'), discountPercent: 10, lines, limits, replaces: null })
+        .isDisabled;
+    };
+    expect([addable(1), addable(2)]).toEqual([false, true]);
+    expect([addable(2, [single('a', 1)]), addable(3, [single('a', 1)])]).toEqual([false, true]);
   });
 
   test('[CMB-20] only single lines of its products that exceed the rest lose units', () => {

@@ -23,16 +23,16 @@ export function isAtLimit(productId: string, lines: readonly CountedLine[], limi
   return unitsOf(lines, productId) >= productLimit(productId, limits);
 }
 
-/** The most of one combo the cart may hold beside the other combos: the lowest limit of its products (OPN-231, CMB-20). */
+/** The most of one combo the cart may hold beside other lines: the lowest limit of its products (OPN-231, CMB-20). */
 export function comboLimit(
   items: readonly { readonly productId: string }[],
-  otherCombos: readonly CountedLine[],
+  others: readonly CountedLine[],
   limits: ComboLimits,
 ): number {
   const ids = items.map(({ productId }) => productId);
   const rooms = ids.map((id) => {
     const count = ids.filter((other) => other === id).length;
-    return Math.floor((productLimit(id, limits) - unitsOf(otherCombos, id)) / count);
+    return Math.floor((productLimit(id, limits) - unitsOf(others, id)) / count);
   });
   return Math.max(0, Math.min(...rooms));
 }
