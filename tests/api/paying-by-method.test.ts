@@ -163,7 +163,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     expect(await paidWith(token, first.orderId)).toEqual(['CARD', '220000******0004']);
     expect(await holder.cards()).toEqual([]);
 
-    const keep = { number: twinCards[1], expiry: '12/30', cvc: '200', keep: 'on' };
+    const keep = { number: twinCards[1], expiry: '12/99', cvc: '200', keep: 'on' };
     await world.fill(token, { '400': 10, '429': 3 });
     const second = await world.order(token);
     const page = (await holder.send(second.formUrl ?? '', keep)) ?? '';
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('paying by bound card and SberPay on %s', (database
     await world.parties.fault('bank', { outcome: 'noWebhook' });
     await world.parties.fault('bank', { outcome: 'error500', operation: 'status', times: 100 });
     await world.parties.fault('bank', { outcome: 'error500', operation: 'cancel', times: 100 });
-    await holder.send(order.formUrl ?? '', { number: twinCards[0], expiry: '12/30', cvc: '123', keep: 'on' });
+    await holder.send(order.formUrl ?? '', { number: twinCards[0], expiry: '12/99', cvc: '123', keep: 'on' });
     expect(world.parties.bankBindings()).toHaveLength(1);
     world.clock.advance(1_201 * SECOND);
     await world.shop.runDueJobs();

@@ -188,7 +188,7 @@ export class Visitor {
     const paid = await fetch(processes[0]?.redirectUrl ?? '', {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ number: '2200 0000 0000 0004', expiry: '12/30', cvc: '123' }),
+      body: new URLSearchParams({ number: '2200 0000 0000 0004', expiry: '12/99', cvc: '123' }),
     });
     await paid.body?.cancel();
     for (;;) {

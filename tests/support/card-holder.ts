@@ -65,7 +65,7 @@ export class CardHolder {
   }
 
   async giveCard(url: string, number: string = twinCards[0], cvc = '123'): Promise<string | null> {
-    return this.send(url, { number, expiry: '12/30', cvc });
+    return this.send(url, { number, expiry: '12/99', cvc });
   }
 
   /** Binds a card from beginning to end; answers its id. */

@@ -97,7 +97,7 @@ export class CardStory {
     if (url == null) return;
     const next = await holder.send(url, {
       number: card,
-      expiry: '12/30',
+      expiry: '12/99',
       cvc: '123',
       ...(isKept ? { keep: 'on' } : {}),
     });

@@ -79,7 +79,7 @@ export class RemoteShopper {
     const sent = await fetch(data.processes[0]?.redirectUrl ?? '', {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ number: '2200 0000 0000 0004', expiry: '12/30', cvc: '123' }),
+      body: new URLSearchParams({ number: '2200 0000 0000 0004', expiry: '12/99', cvc: '123' }),
     });
     if (sent.status >= 400) throw new Error(`Not paid: ${sent.status}`);
   }

@@ -55,7 +55,7 @@ export async function chooseMethod(shopper: Shopper, name: string | RegExp): Pro
 /** Fills in the bank's page that binds a card. */
 export async function bindCard({ bank }: Shopper, card: Card): Promise<void> {
   await bank.getByLabel('Номер карты').fill(card.number);
-  await bank.getByLabel(/Срок|ММ/).fill('12/30');
+  await bank.getByLabel(/Срок|ММ/).fill('12/99');
   await bank.getByLabel(/CVC/).fill(card.cvc);
   await bank.getByRole('button', { name: 'Привязать карту' }).click();
 }

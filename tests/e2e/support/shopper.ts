@@ -215,7 +215,7 @@ export class Shopper {
   async payByCard(card: Card): Promise<void> {
     const { bank } = this;
     await bank.getByLabel('Номер карты').fill(card.number);
-    await bank.getByLabel(/Срок|ММ/).fill('12/30');
+    await bank.getByLabel(/Срок|ММ/).fill('12/99');
     await bank.getByLabel(/CVC/).fill(card.cvc);
     await bank.getByRole('button', { name: /Оплатить/ }).click();
   }
