@@ -22,7 +22,7 @@ async function hiddenOnTheWay(page: Page, controls: number): Promise<string[]> {
   for (let step = 0; step < controls; step += 1) {
     await page.keyboard.press('Tab');
     // What is still coming, or is scrolled to, is looked at again.
-    const isSeen = expect.poll(() => hidden(page), { timeout: 5_000 }).toBeNull();
+    const isSeen = expect.poll(() => hidden(page)).toBeNull();
     await isSeen.catch(async () => found.push((await hidden(page)) ?? 'seen late'));
   }
   return found;
