@@ -8,7 +8,8 @@ test('[SHL-23] [OPN-380] a screen that is opened without a connection says so, a
   await shopper.open('/about');
   await context.setOffline(true);
   const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
-  await expect(notice).toBeVisible();
+  // Not only drawn: it stands on the screen.
+  await expect(notice).toBeInViewport({ ratio: 1 });
   // Taps reach what it covers.
   await expect(notice).toHaveCSS('pointer-events', 'none');
   await page.getByRole('link', { name: 'Профиль' }).click();
