@@ -69,6 +69,17 @@ test('[SRC-14] while the index of new goods is built the one before answers', as
   expect(await holder.find(STORE, 'пшено', 9)).toHaveLength(3);
 });
 
+test('[SRC-14] what was asked when another catalogue takes its place is answered', async () => {
+  holder = new SearchHolder((error) => expect.fail(error.message));
+  await holder.update({ documents: documentsNamed('гречка'), sold: allSold() });
+  await holder.find(STORE, 'гречка', 1);
+  // Many long answers, of which most are still to come then.
+  const asked = Array.from({ length: 50 }, async () => holder?.find(STORE, 'гречка', MANY));
+  await holder.update({ documents: documentsNamed('пшено', 3), sold: allSold(3) });
+  expect(await holder.find(STORE, 'пшено', 9)).toHaveLength(3);
+  for (const found of await Promise.all(asked)) expect(found).toHaveLength(MANY);
+});
+
 test('[SRC-14] what is only searched now and then has its index when it is asked', async () => {
   holder = new SearchHolder((error) => expect.fail(error.message));
   const catalog = vi.fn<() => Sliced<SearchedCatalog>>(function* searched() {

@@ -10,10 +10,7 @@ const YOUNG_GENERATION_MB = 12;
 /** How many documents are handed over at a time. */
 const SLICE = 1_000;
 
-interface Waiting {
-  readonly resolve: (answer: SearchAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
+type Waiting = PromiseWithResolvers<SearchAnswer>;
 
 /** Search in a thread of its own; questions wait until its index is built. */
 export class SearchInWorker implements ProductSearch {
@@ -24,6 +21,7 @@ export class SearchInWorker implements ProductSearch {
   readonly #ready = Promise.withResolvers<void>();
   #left: readonly SearchDocument[] = [];
   #lastId = 0;
+  #isBuilt = false;
   #ended: Error | null = null;
 
   /** `onBroken`: it has ended by itself. */
@@ -59,7 +57,10 @@ export class SearchInWorker implements ProductSearch {
 
   readonly setSold: ProductSearch['setSold'] = (sold) => this.#post({ kind: 'sold', sold });
 
+  /** What an index was asked that is built is answered first: its successor may take its place at any moment. */
   readonly close: ProductSearch['close'] = async () => {
+    while (this.#isBuilt && this.#waiting.size > 0)
+      await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
     if (this.#ended === null) this.#fail(new Error('The search is closed'));
     await this.#worker.terminate();
   };
@@ -74,10 +75,10 @@ export class SearchInWorker implements ProductSearch {
   async #ask(question: Omit<SearchQuestion, 'id'>): Promise<SearchAnswer> {
     if (this.#ended !== null) throw this.#ended;
     const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#post({ ...question, id });
-    });
+    const waiting = Promise.withResolvers<SearchAnswer>();
+    this.#waiting.set(id, waiting);
+    this.#post({ ...question, id });
+    return waiting.promise;
   }
 
   #post(request: SearchRequest): void {
@@ -85,8 +86,10 @@ export class SearchInWorker implements ProductSearch {
   }
 
   #receive(answer: SearchAnswer): void {
-    if (answer.kind === 'ready') this.#ready.resolve();
-    else if (answer.kind === 'taken') this.#handOver();
+    if (answer.kind === 'ready') {
+      this.#isBuilt = true;
+      this.#ready.resolve();
+    } else if (answer.kind === 'taken') this.#handOver();
     else {
       this.#waiting.get(answer.id)?.resolve(answer);
       this.#waiting.delete(answer.id);
