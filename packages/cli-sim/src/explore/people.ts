@@ -42,10 +42,19 @@ const onlyFor = (names: readonly string[], above: Factors = {}): Character => ({
 });
 
 const ordering = ['check out', 'pay', 'decide invoice', 'daylight', 'reload'];
-const bargainNeeds =
-  'address, search, age, fill, sign in, promocode, promotion, join programme, spend bonuses, daylight, reload'.split(
-    ', ',
-  );
+const bargainNeeds = [
+  'address',
+  'search',
+  'age',
+  'fill',
+  'sign in',
+  'promocode',
+  'promotion',
+  'join programme',
+  'spend bonuses',
+  'daylight',
+  'reload',
+];
 const accountNeeds = ['address', 'browse', 'search', 'fill', 'sign in', 'bind card', 'join programme'];
 
 /** What people do until they have what they start with. */

@@ -155,13 +155,13 @@ const servingTheWrong = `with used as (
              then 'it is for a first order' end,
            case when exists (select from users where users.id = used.user_id and phone = restrictions ->> 'ownerPhone')
              then 'its owner used it' end,
-           case when cart_id is not null and (earlier.own >= max_uses_per_shopper or earlier.here >= max_uses_per_device)
+           case when cart_id is not null and (uses.own >= max_uses_per_shopper or uses.here >= max_uses_per_device)
              then 'it was used up' end]) as why
          from used join promotion on promotion.id = promotion_id, lateral (
            select count(*) filter (where held.user_id = used.user_id) as own,
              count(*) filter (where held.device_id = used.device_id) as here
            from promotion_use held where held.promotion_id = used.promotion_id and held.taken_at < used.taken_at
-             and coalesce(held.returned_at, 'infinity') > seen_at and not ${isOfCart('held.checkout_id')}) earlier
+             and coalesce(held.returned_at, 'infinity') > seen_at and not ${isOfCart('held.checkout_id')}) uses
        )
        select format('%s was given for %s, although %s', code, what, why) as words
        from judged where why is not null order by what, why`;

@@ -99,8 +99,10 @@ export class CartSaves {
     // A save over an outdated version is answered with the cart as it was stored, at the prices of then (CRT-54).
     if (result === 'VERSION_MISMATCH') return;
     const found = wrongPrices(cart, at);
-    const productIds = cart.products.flatMap(({ productId }) => productId ?? []);
-    if (found.length > 0) this.mispriced.push({ found, productIds, at });
+    if (found.length > 0) {
+      const productIds = cart.products.flatMap(({ productId }) => productId ?? []);
+      this.mispriced.push({ found, productIds, at });
+    }
     const { id: cartId, showcaseId, promotion } = cart;
     if (promotion?.applied !== true || promotion.id === null) return;
     const reduced = { cartId, showcaseId, promotionId: promotion.id, deviceId, at: new Date(at) };
