@@ -102,55 +102,56 @@ async function spendAndCancel(shopper: Shopper): Promise<void> {
   });
 }
 
-test('[LOY-19] [LOY-20] [LOY-22] [LOY-23] [LOY-24] [LOY-27] the block of the cart says how it is with the bonuses', async ({
-  shopper,
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const { shop } = shopper;
-  await shopper.open('/category/syry', home);
-  await fillCart(shopper);
-  await test.step('an anonymous visitor hides the hint', async () => {
-    await block(shopper, 'USER_NOT_LINKED_TO_SBER').getByRole('button', { name: 'Скрыть' }).click();
-    await page.getByRole('button', { name: 'Больше не показывать' }).click();
-    await expect(block(shopper, 'USER_NOT_LINKED_TO_SBER')).toHaveCount(0);
-  });
-  await goOn(shopper);
-  await shopper.signIn();
-  await shopper.visit('/cart');
-  await block(shopper, 'NOT_REGISTERED').getByRole('button').click();
-  await join(shopper);
-  await expect(page.getByText('У вас 0 бонусов')).toBeVisible();
-  await shopper.visit('/cart');
-  await expect(block(shopper, 'NO_BONUSES')).toContainText('У вас пока нет бонусов');
-  await changeBonuses(shopper, 100);
-  await shopper.reload();
-  await expect(block(shopper, 'SPEND_ALL_BONUSES')).toContainText('спишем всё');
-  await changeBonuses(shopper, 90_000);
-  await shopper.reload();
-  await expect(block(shopper, 'SPEND_BONUSES')).toContainText(/спишем \d+/);
-  await test.step('the programme is down: the cart works, its bonuses do not', async () => {
-    // The page asks again by itself until it is answered.
-    const fault = { outcome: 'error500', times: 100, operation: 'find' };
-    await page.request.post(`${shop.sandboxOrigin}/__standin/loyalty/next`, { data: fault });
+test(
+  '[LOY-19] [LOY-20] [LOY-22] [LOY-23] [LOY-24] [LOY-27] the block of the cart says how it is with the bonuses',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    test.setTimeout(180_000);
+    const { shop } = shopper;
+    await shopper.open('/category/syry', home);
+    await fillCart(shopper);
+    await test.step('an anonymous visitor hides the hint', async () => {
+      await block(shopper, 'USER_NOT_LINKED_TO_SBER').getByRole('button', { name: 'Скрыть' }).click();
+      await page.getByRole('button', { name: 'Больше не показывать' }).click();
+      await expect(block(shopper, 'USER_NOT_LINKED_TO_SBER')).toHaveCount(0);
+    });
+    await goOn(shopper);
+    await shopper.signIn();
+    await shopper.visit('/cart');
+    await block(shopper, 'NOT_REGISTERED').getByRole('button').click();
+    await join(shopper);
+    await expect(page.getByText('У вас 0 бонусов')).toBeVisible();
+    await shopper.visit('/cart');
+    await expect(block(shopper, 'NO_BONUSES')).toContainText('У вас пока нет бонусов');
+    await changeBonuses(shopper, 100);
     await shopper.reload();
-    await expect(block(shopper, 'ERROR').getByRole('switch')).toBeDisabled();
-    await expect(page.getByRole('button', { name: /Продолжить|К адресу и оплате/ })).toBeEnabled();
-    await page.request.post(`${shop.sandboxOrigin}/__standin/calm`);
-  });
-  await test.step('an empty cart has nothing to spend them on', async () => {
+    await expect(block(shopper, 'SPEND_ALL_BONUSES')).toContainText('спишем всё');
+    await changeBonuses(shopper, 90_000);
     await shopper.reload();
-    await page
-      .getByRole('button', { name: /^(Меньше|Удалить)/ })
-      .first()
-      .click();
-    const less = page.getByRole('button', { name: /^(Меньше|Удалить)/ }).first();
-    while (await less.isVisible()) await less.click();
-    await expect(block(shopper, 'CANNOT_SPEND_BONUSES_NO_PRODUCTS')).toContainText(
-      'положите что-нибудь в корзину',
-    );
-  });
-});
+    await expect(block(shopper, 'SPEND_BONUSES')).toContainText(/спишем \d+/);
+    await test.step('the programme is down: the cart works, its bonuses do not', async () => {
+      // The page asks again by itself until it is answered.
+      const fault = { outcome: 'error500', times: 100, operation: 'find' };
+      await page.request.post(`${shop.sandboxOrigin}/__standin/loyalty/next`, { data: fault });
+      await shopper.reload();
+      await expect(block(shopper, 'ERROR').getByRole('switch')).toBeDisabled();
+      await expect(page.getByRole('button', { name: /Продолжить|К адресу и оплате/ })).toBeEnabled();
+      await page.request.post(`${shop.sandboxOrigin}/__standin/calm`);
+    });
+    await test.step('an empty cart has nothing to spend them on', async () => {
+      await shopper.reload();
+      await page
+        .getByRole('button', { name: /^(Меньше|Удалить)/ })
+        .first()
+        .click();
+      const less = page.getByRole('button', { name: /^(Меньше|Удалить)/ }).first();
+      while (await less.isVisible()) await less.click();
+      await expect(block(shopper, 'CANNOT_SPEND_BONUSES_NO_PRODUCTS')).toContainText(
+        'положите что-нибудь в корзину',
+      );
+    });
+  },
+);
 
 test('[LOY-21] whoever may not register reads so', { tag: '@once' }, async ({ page, shop }) => {
   const shopper = new Shopper(page, shop, `9${String(randomInt(100_000)).padStart(5, '0')}0403`);

@@ -38,49 +38,50 @@ async function pay(shopper: Shopper, card: Card): Promise<void> {
   await shopper.payByCard(card);
 }
 
-test('[CLK-08] [CLK-09] [FRM-10] [ACT-17] [ACT-18] a mixed cart becomes two orders; the goods by click come when the courier is called', async ({
-  shopper,
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await toMixedCheckout(shopper);
-  await expect(page.getByText('Сумма спишется двумя платежами')).toBeVisible();
-  await expect(page.locator('#content').getByText('Сейчас', { exact: true })).toBeVisible();
-  // The drawer of the cart, which says so too, may still be on its way out.
-  await expect(
-    page
-      .locator('#content')
-      .getByText(/^(сегодня после \d\d:\d\d|завтра|\d+ [а-я]+(?<!товара|товаров|товар))$/),
-  ).toBeVisible();
-  await pay(shopper, cards.good);
-  await expect(page.getByText('Оплата прошла')).toBeVisible(soon);
-  await expect(page.getByText(/вызовите курьера/)).toBeVisible();
-  await expect(page).toHaveURL(/\/profile\/orders$/, soon);
+test(
+  '[CLK-08] [CLK-09] [FRM-10] [ACT-17] [ACT-18] a mixed cart becomes two orders; the goods by click come when the courier is called',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    test.setTimeout(180_000);
+    await toMixedCheckout(shopper);
+    await expect(page.getByText('Сумма спишется двумя платежами')).toBeVisible();
+    await expect(page.locator('#content').getByText('Сейчас', { exact: true })).toBeVisible();
+    // The drawer of the cart, which says so too, may still be on its way out.
+    await expect(
+      page
+        .locator('#content')
+        .getByText(/^(сегодня после \d\d:\d\d|завтра|\d+ [а-я]+(?<!товара|товаров|товар))$/),
+    ).toBeVisible();
+    await pay(shopper, cards.good);
+    await expect(page.getByText('Оплата прошла')).toBeVisible(soon);
+    await expect(page.getByText(/вызовите курьера/)).toBeVisible();
+    await expect(page).toHaveURL(/\/profile\/orders$/, soon);
 
-  await test.step('the informer says that the courier can be called', async () => {
-    await shopper.visit('/');
-    const informer = page.getByRole('link', { name: /Можно вызвать курьера/ });
-    await expect(async () => {
-      await shopper.reload();
-      await expect(informer).toBeVisible({ timeout: 5_000 });
-    }).toPass(soon);
-    await informer.click();
-    await expect(page).toHaveURL(orderPage);
-  });
+    await test.step('the informer says that the courier can be called', async () => {
+      await shopper.visit('/');
+      const informer = page.getByRole('link', { name: /Можно вызвать курьера/ });
+      await expect(async () => {
+        await shopper.reload();
+        await expect(informer).toBeVisible({ timeout: 5_000 });
+      }).toPass(soon);
+      await informer.click();
+      await expect(page).toHaveURL(orderPage);
+    });
 
-  await test.step('the question promises half an hour, then the order comes', async () => {
-    await expect(page.getByText(/ждёт вас до \d+ [а-я]+, \d\d:\d\d/)).toBeVisible();
-    await page.getByRole('button', { name: 'Привезти сейчас' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Привезти заказ сейчас?' });
-    await expect(question).toContainText('Доставим за 30 минут');
-    await question.getByRole('button', { name: 'Привезти', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Привезти сейчас' })).toBeHidden();
-    await expect(async () => {
-      await shopper.reload();
-      await expect(page.getByText('Приятного аппетита!')).toBeVisible({ timeout: 5_000 });
-    }).toPass(soon);
-  });
-});
+    await test.step('the question promises half an hour, then the order comes', async () => {
+      await expect(page.getByText(/ждёт вас до \d+ [а-я]+, \d\d:\d\d/)).toBeVisible();
+      await page.getByRole('button', { name: 'Привезти сейчас' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Привезти заказ сейчас?' });
+      await expect(question).toContainText('Доставим за 30 минут');
+      await question.getByRole('button', { name: 'Привезти', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Привезти сейчас' })).toBeHidden();
+      await expect(async () => {
+        await shopper.reload();
+        await expect(page.getByText('Приятного аппетита!')).toBeVisible({ timeout: 5_000 });
+      }).toPass(soon);
+    });
+  },
+);
 
 test(
   '[OPN-277] [CHK-44] the first of two payments fails: the shopper is told, nothing is ordered and the cart stays',

@@ -96,56 +96,58 @@ test('axe finds nothing serious, and nothing is too wide, on the payment methods
   await expectFit(page);
 });
 
-test('[ORD-24, RPT-05, ACT-11] an order that lost units says so, and is changed: cancelled, then in the cart a second later', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  const shop = await ShopProcess.start({ FULFILMENT_MODE: 'manual' });
-  try {
-    const shopper = new Shopper(page, shop);
-    await toCheckout(shopper);
-    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
-    await shopper.payByCard(cards.good);
-    await expect(page).toHaveURL(orderPage);
-    const order = page.getByRole('dialog', { name: /^Заказ от / });
-    await expect(order.getByText('Собираем заказ').first()).toBeVisible({ timeout: 45_000 });
-    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await shop.operate('orders', 'lose-line', orderId, '1', '--units', '1');
-    await shopper.reload();
-    await expect(order.getByText('Было 3 шт')).toBeVisible();
-    await expect(order.getByText('Состав заказа изменился')).toBeVisible();
-    await expectFit(page);
+test(
+  '[ORD-24, RPT-05, ACT-11] an order that lost units says so, and is changed: cancelled, then in the cart a second later',
+  { tag: '@once' },
+  async ({ page }) => {
+    test.setTimeout(240_000);
+    const shop = await ShopProcess.start({ FULFILMENT_MODE: 'manual' });
+    try {
+      const shopper = new Shopper(page, shop);
+      await toCheckout(shopper);
+      await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+      await shopper.payByCard(cards.good);
+      await expect(page).toHaveURL(orderPage);
+      const order = page.getByRole('dialog', { name: /^Заказ от / });
+      await expect(order.getByText('Собираем заказ').first()).toBeVisible({ timeout: 45_000 });
+      const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await shop.operate('orders', 'lose-line', orderId, '1', '--units', '1');
+      await shopper.reload();
+      await expect(order.getByText('Было 3 шт')).toBeVisible();
+      await expect(order.getByText('Состав заказа изменился')).toBeVisible();
+      await expectFit(page);
 
-    const told: string[] = [];
-    const times: number[] = [];
-    page.on('requestfinished', (request) => {
-      const path = new URL(request.url()).pathname;
-      const isCart = request.method() === 'PUT' && path.includes('/carts/');
-      if (!isCart && request.method() !== 'DELETE') return;
-      told.push(isCart ? 'cart' : 'cancel');
-      const { startTime, responseEnd } = request.timing();
-      times.push(isCart ? startTime : startTime + responseEnd);
-    });
-    await order.getByRole('button', { name: 'Изменить заказ' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Изменить заказ?' });
-    await expect(question).toContainText('Отменим этот заказ и вернём товары в корзину');
-    await question.getByRole('button', { name: 'Изменить' }).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    // As many as were ordered, not as were found (OPN-350).
-    const line = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
-    await expect(line).toHaveCount(1);
-    await expect(line).toContainText('3');
-    await shopper.savedCart();
-    // The end of a request is told by the browser's network, later than what the page knows.
-    await expect.poll(() => told.slice(0, 2)).toEqual(['cancel', 'cart']);
-    const [cancelled = 0, repeated = 0] = times;
-    // The page's timer and the network's stopwatch differ by a millisecond or so.
-    expect(repeated - cancelled).toBeGreaterThan(950);
-    await shopper.visit(`/profile/orders/${orderId}`);
-    await expect(order.getByText(/Отменяем заказ|Отменили/).first()).toBeVisible();
-    await expectFit(page);
-    shopper.expectNoTrouble();
-  } finally {
-    await shop.remove();
-  }
-});
+      const told: string[] = [];
+      const times: number[] = [];
+      page.on('requestfinished', (request) => {
+        const path = new URL(request.url()).pathname;
+        const isCart = request.method() === 'PUT' && path.includes('/carts/');
+        if (!isCart && request.method() !== 'DELETE') return;
+        told.push(isCart ? 'cart' : 'cancel');
+        const { startTime, responseEnd } = request.timing();
+        times.push(isCart ? startTime : startTime + responseEnd);
+      });
+      await order.getByRole('button', { name: 'Изменить заказ' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Изменить заказ?' });
+      await expect(question).toContainText('Отменим этот заказ и вернём товары в корзину');
+      await question.getByRole('button', { name: 'Изменить' }).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      // As many as were ordered, not as were found (OPN-350).
+      const line = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
+      await expect(line).toHaveCount(1);
+      await expect(line).toContainText('3');
+      await shopper.savedCart();
+      // The end of a request is told by the browser's network, later than what the page knows.
+      await expect.poll(() => told.slice(0, 2)).toEqual(['cancel', 'cart']);
+      const [cancelled = 0, repeated = 0] = times;
+      // The page's timer and the network's stopwatch differ by a millisecond or so.
+      expect(repeated - cancelled).toBeGreaterThan(950);
+      await shopper.visit(`/profile/orders/${orderId}`);
+      await expect(order.getByText(/Отменяем заказ|Отменили/).first()).toBeVisible();
+      await expectFit(page);
+      shopper.expectNoTrouble();
+    } finally {
+      await shop.remove();
+    }
+  },
+);

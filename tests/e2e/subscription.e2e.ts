@@ -82,36 +82,37 @@ test(
 test.describe('the screens of a subscription', () => {
   test.use({ bypassCSP: true });
 
-  test('axe finds nothing serious, and nothing is too wide, from the block in the cart to both ends of the payment', async ({
-    shopper,
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    await toCart(shopper);
-    await expect(page.locator('[data-prime="offered"]').last()).toBeVisible();
-    await expectFit(page);
-    const payment = await beginToPay(shopper);
-    await expect(drawer(page)).toContainText('Оплатите подписку на открывшейся странице');
-    await expectFit(page);
-    await payment.getByRole('button', { name: 'Отказаться' }).click();
-    await expect(payment.getByRole('alert')).toBeVisible();
-    await expectFit(payment);
-    await payment.close();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectFit(page);
-    await page.getByRole('button', { name: 'Хорошо' }).click();
-    const again = page.waitForEvent('popup');
-    await drawer(page)
-      .getByRole('button', { name: /Подключить/ })
-      .click();
-    const second = await again;
-    await second.getByRole('button', { name: /Оплатить 199/ }).click();
-    await expect(second.getByRole('heading', { name: 'Вы подключили СберПрайм' })).toBeVisible();
-    await expectFit(second);
-    await expect(page.getByRole('dialog', { name: 'Вы подключили СберПрайм' })).toBeVisible();
-    await expectFit(page);
-    await page.getByRole('button', { name: 'Отлично' }).click();
-    await expect(page.locator('[data-prime="owned"]').last()).toBeVisible();
-    await expectFit(page);
-  });
+  test(
+    'axe finds nothing serious, and nothing is too wide, from the block in the cart to both ends of the payment',
+    { tag: '@once' },
+    async ({ shopper, page }) => {
+      test.setTimeout(120_000);
+      await toCart(shopper);
+      await expect(page.locator('[data-prime="offered"]').last()).toBeVisible();
+      await expectFit(page);
+      const payment = await beginToPay(shopper);
+      await expect(drawer(page)).toContainText('Оплатите подписку на открывшейся странице');
+      await expectFit(page);
+      await payment.getByRole('button', { name: 'Отказаться' }).click();
+      await expect(payment.getByRole('alert')).toBeVisible();
+      await expectFit(payment);
+      await payment.close();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectFit(page);
+      await page.getByRole('button', { name: 'Хорошо' }).click();
+      const again = page.waitForEvent('popup');
+      await drawer(page)
+        .getByRole('button', { name: /Подключить/ })
+        .click();
+      const second = await again;
+      await second.getByRole('button', { name: /Оплатить 199/ }).click();
+      await expect(second.getByRole('heading', { name: 'Вы подключили СберПрайм' })).toBeVisible();
+      await expectFit(second);
+      await expect(page.getByRole('dialog', { name: 'Вы подключили СберПрайм' })).toBeVisible();
+      await expectFit(page);
+      await page.getByRole('button', { name: 'Отлично' }).click();
+      await expect(page.locator('[data-prime="owned"]').last()).toBeVisible();
+      await expectFit(page);
+    },
+  );
 });
