@@ -109,6 +109,16 @@ describe('[OPN-298] combos', () => {
     expect(repeat(ordered, { milk: 9, loaf: 9 }, { combos: [other] })).toEqual(onTheirOwn);
   });
 
+  test('[RPT-02] of which a product is gone leave the others, on their own', () => {
+    const lines = [inCombo('milk', 2), inCombo('loaf', 2)];
+    expect(repeat(lines, { milk: 1, loaf: 9 }).lines).toEqual([combo(1, 'milk', 'loaf')]);
+    expect(repeat(lines, { milk: 0, loaf: 9 })).toEqual({
+      lines: [product('loaf', 2)],
+      outcome: 'DECREASED',
+    });
+    expect(repeat(lines, { loaf: 9 }).lines).toEqual([product('loaf', 2)]);
+  });
+
   test('two of one kind with other products stay two', () => {
     const two = [inCombo('milk', 1), inCombo('loaf', 1), inCombo('kefir', 1, 2), inCombo('bread', 1, 2)];
     expect(repeat(two, { milk: 9, loaf: 9, kefir: 9, bread: 9 }).lines).toEqual([

@@ -7,6 +7,7 @@ import {
   wantedLine,
 } from '../cart/index.ts';
 import type { LineKey, PricingCombo, WantedLine } from '../cart/index.ts';
+import { availableUnits } from '../catalog/index.ts';
 import type { PricingProduct } from '../catalog/index.ts';
 
 /** Why an order's goods go into the cart again: bought once more, or cancelled to be changed (OPN-298). */
@@ -47,7 +48,10 @@ export type RepeatOutcome = 'ALL_SOLD_OUT' | 'DECREASED' | 'COMPLETE';
 /** `lines`: what to ask for in the cart; its other lines stay. */
 export type Repeat = { readonly lines: readonly WantedLine[]; readonly outcome: RepeatOutcome };
 
-/** What was ordered, as lines of a cart: combos that are still offered like this as combos, others as products on their own (OPN-298). */
+/**
+ * What was ordered, as lines of a cart: combos that are still offered like this, with all of their products in stock, as combos,
+ * others as products on their own, so that what is left of them is not lost with what is gone (OPN-298).
+ */
 function wantedLines(ordered: readonly RepeatableLine[], context: RepeatContext): readonly WantedLine[] {
   const wanted = new Map<LineKey, WantedLine>();
   const add = (line: WantedLine): void => {
@@ -62,7 +66,8 @@ function wantedLines(ordered: readonly RepeatableLine[], context: RepeatContext)
     const comboId = parts[0]?.combo?.comboId ?? '';
     const items = parts.map(({ productId }) => ({ productId }));
     const quantity = Math.max(...parts.map(({ repeatQuantity }) => repeatQuantity));
-    return isFullSelection(context.combos.get(comboId), items)
+    const isInStock = items.every(({ productId }) => availableUnits(context.products.get(productId)) > 0);
+    return isInStock && isFullSelection(context.combos.get(comboId), items)
       ? { type: 'COMBO_SET', comboId, items, quantity }
       : null;
   };
