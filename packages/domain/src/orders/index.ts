@@ -1,5 +1,6 @@
 export * from './actions.ts';
 export * from './app-banner.ts';
+export * from './change-warning.ts';
 export * from './delivery-note.ts';
 export * from './earned.ts';
 export * from './finished-orders.ts';

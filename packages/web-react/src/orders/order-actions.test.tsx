@@ -135,6 +135,15 @@ describe('changing', () => {
     expect(where()).toBe('/cart');
   });
 
+  test('[ACT-11] [OPN-361] while the store is closed it says that the order cannot be made anew', async () => {
+    const shop = fakeShop();
+    await asked(shop);
+    act(() => shop.showcase.set({ settings: settings({ isStoreOpen: false }) }));
+    expect(screen.getByRole('alertdialog').textContent).toContain(
+      'Вернём 250\u00A0₽ на карту. Магазин закрыт: оформить заказ заново получится, только когда он откроется',
+    );
+  });
+
   test('[ACT-11] one that goes on since the page was loaded anew opens the cart, too', async () => {
     const shop = fakeShop();
     shop.orders.running$.next(new Map([[order.id, 'CHANGE']]));

@@ -2,7 +2,7 @@ import { callQuestion } from '@shop/application/orders';
 import type { OrderDetails } from '@shop/application/orders';
 import { deliveryTexts } from '@shop/domain/delivery';
 import { kopecks } from '@shop/domain/kernel';
-import { availableActions, givenBack, orderTexts, statusIndicator } from '@shop/domain/orders';
+import { availableActions, changeWarning, givenBack, orderTexts, statusIndicator } from '@shop/domain/orders';
 import type { OrderAction } from '@shop/domain/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { useIsHere, useNavigation } from '../navigation/index.ts';
-import { Button, Modal, useObservable, type ButtonProps } from '../ui/index.ts';
+import { Button, Modal, useObservable, useService, type ButtonProps } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
 
@@ -122,7 +122,14 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const { isPaymentCharged } = order.status;
   const back = givenBack({ ...order, isPaymentCharged, spendBonus: order.loyalty?.spendBonus ?? kopecks(0) });
   const question = asked === null ? null : orderUiTexts.questions[asked];
-  const consequence = asked === 'CANCEL' || asked === 'CHANGE' ? back : undefined;
+  const { settings } = useService(showcase);
+  const consequences = {
+    CANCEL: [back],
+    CHANGE: [back, changeWarning(settings) ?? undefined],
+    DELIVER_NOW: [],
+    RETURNS_INFO: [],
+  } as const satisfies Record<Asked, readonly (string | undefined)[]>;
+  const said = asked === null ? [] : [question?.text, ...consequences[asked]];
   return (
     <>
       {actions.length === 0 ? null : (
@@ -144,7 +151,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
       <Modal
         isOpen={question !== null}
         title={question?.title ?? ''}
-        text={[question?.text, consequence].filter((part) => part !== undefined).join('. ') || undefined}
+        text={said.filter((part) => part !== undefined).join('. ') || undefined}
         confirmLabel={question?.yes}
         cancelLabel={question?.no ?? null}
         confirming={running !== null}
