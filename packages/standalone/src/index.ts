@@ -3,6 +3,7 @@ import { endpoints } from '@shop/contract/endpoints';
 import { webPaths } from '@shop/contract/web';
 
 export type { CartMessage } from '@shop/contract/cart';
+export type { OrderDetails, OrderListItem, StatusDetails } from '@shop/contract/orders';
 export { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/contract/kernel';
 export { deviceIdCookie } from '@shop/contract/web';
 export { bankIdPath, bankPersons } from '@shop/sandbox';

@@ -1,5 +1,7 @@
 import type { InProcessShop } from '@shop/standalone';
 
+import type { ToldOrder } from './told-orders.ts';
+
 /** The books of the third parties, in kopecks; of the loyalty programme in units, a hundredth of a bonus. */
 export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
   bank: sandbox.payments(),
@@ -118,6 +120,8 @@ export interface Books extends Records {
   /** Carts that a promotion made cheaper, the last time that a browser was answered each with it. */
   readonly reduced?: readonly ReducedCart[];
   readonly mispriced?: readonly MispricedCart[];
+  /** Undefined: none. */
+  readonly toldOrders?: readonly ToldOrder[];
   /** In the order in which they were shown; undefined: none. */
   readonly lostGoods?: readonly LostGoods[];
   /** In the order in which it was seen; undefined: none. */
@@ -201,6 +205,10 @@ export const said = (...sentences: readonly (string | false)[]): readonly string
 /** SQL: what a line of an order costs after X for Y, in kopecks, from its `line` and `product`; combos have other prices. */
 export const lineCost = `line.unit_price * (line.initial_quantity
   - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
+
+/** What the first units of a line cost, of which the first ones cost a kopeck more where its price cannot be divided (OPN-228). */
+export const priceOfFirst = (price: number, units: number, count: number): number =>
+  Math.floor(price / units) * count + Math.min(price % units, count);
 
 /** Formats kopecks as roubles. */
 export const roubles = (kopecks: number): string => `${(kopecks / 100).toFixed(2)} ₽`;

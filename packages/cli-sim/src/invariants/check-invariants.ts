@@ -16,6 +16,7 @@ import * as stock from './stock.ts';
 import * as storeRules from './store-rules.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as tips from './tips.ts';
+import { ordersAreToldAsTheyAre } from './told-orders.ts';
 import * as warehouse from './warehouse.ts';
 import type { Violation } from '../kernel/violation.ts';
 
@@ -33,6 +34,7 @@ export const invariants: readonly Invariant[] = [
   prices,
   storeRules,
   orders,
+  { ordersAreToldAsTheyAre },
   warehouse,
   deliveries,
   promotions,

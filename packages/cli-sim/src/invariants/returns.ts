@@ -1,7 +1,4 @@
-import { kopecks } from '@shop/domain/kernel';
-import { shareOfReturned } from '@shop/domain/orders';
-
-import { bonuses, roubles } from './books.ts';
+import { bonuses, priceOfFirst, roubles } from './books.ts';
 import type { Invariant } from './books.ts';
 
 interface ReturnRow {
@@ -32,18 +29,16 @@ export const returnsAreGivenBack: Invariant = {
        from orders where exists (select from order_lines where order_id = orders.id and returned_quantity > 0) order by number`,
     );
     return orders.flatMap(({ number, money, bonus, lines }) => {
-      const due = shareOfReturned(
-        lines.map(({ quantity, returned, units, ...charged }) => ({
-          quantity,
-          returned,
-          initialQuantity: units,
-          initialPrice: kopecks(charged.price),
-          initialBonus: kopecks(charged.bonus),
-        })),
-      );
-      if (due.money === money && due.bonus === bonus) return [];
+      // The last units came back first.
+      const costOf = (amount: (line: ReturnRow['lines'][number]) => number): number =>
+        lines.reduce((sum, line) => {
+          const first = (count: number): number => priceOfFirst(amount(line), line.units, count);
+          return sum + first(line.quantity) - first(line.quantity - line.returned);
+        }, 0);
+      const [due, dueMoney] = [costOf((line) => line.price), costOf((line) => line.price - line.bonus)];
+      if (dueMoney === money && due - dueMoney === bonus) return [];
       const said = `${roubles(money)} and ${bonuses(bonus)} were given back`;
-      return [`order ${number}: ${said} for goods of ${roubles(due.money)} and ${bonuses(due.bonus)}`];
+      return [`order ${number}: ${said} for goods of ${roubles(dueMoney)} and ${bonuses(due - dueMoney)}`];
     });
   },
 };

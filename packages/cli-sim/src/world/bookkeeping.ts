@@ -21,7 +21,7 @@ export async function keepBooks(options: {
   const { sandbox, now, shopOrigin } = options;
   const ledger = await stockLedger(options.query);
   const notes = newNotes();
-  const { seenData, cartSaves, sessionCalls, ownChanges } = notes;
+  const { seenData, cartSaves, sessionCalls, ownChanges, toldOrders } = notes;
   const failures: string[] = [];
   return {
     ledger,
@@ -53,6 +53,7 @@ export async function keepBooks(options: {
           unasked: cartSaves.asked.unasked,
           untold: cartSaves.untold,
           mispriced: cartSaves.mispriced,
+          toldOrders: toldOrders.list(),
           reduced: [...cartSaves.reduced.values()],
           lostGoods: cartSaves.kept.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),

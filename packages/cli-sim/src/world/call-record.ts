@@ -5,6 +5,7 @@ import { CartSaves, isCartSave, showsCart } from './cart-saves.ts';
 import { OwnChanges } from './own-changes.ts';
 import { SeenData } from './seen-data.ts';
 import { SessionCalls } from './session-calls.ts';
+import { ToldOrders } from './told-orders.ts';
 
 /** A finished call of a shopper's browser. */
 export interface CallRecord {
@@ -39,6 +40,7 @@ export const newNotes = () => ({
   cartSaves: new CartSaves(),
   sessionCalls: new SessionCalls(),
   ownChanges: new OwnChanges(),
+  toldOrders: new ToldOrders(),
 });
 
 type Send = (request: Request, shopper: string) => Promise<Response>;
@@ -47,7 +49,7 @@ type Send = (request: Request, shopper: string) => Promise<Response>;
 export const recording =
   (
     send: Send,
-    { seenData, cartSaves, sessionCalls, ownChanges }: ReturnType<typeof newNotes>,
+    { seenData, cartSaves, sessionCalls, ownChanges, toldOrders }: ReturnType<typeof newNotes>,
     { now, shopOrigin }: { readonly now: () => number; readonly shopOrigin: string },
     onCall: (call: CallRecord) => void,
   ): Send =>
@@ -80,6 +82,7 @@ export const recording =
       const answer = withBody(received, body);
       seenData.shown(shopper, body);
       if (answer.ok) sessionCalls.answered(authorization, pathname, sentAt);
+      if (answer.ok) toldOrders.answered(request, body, sentAt, now());
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
       if (answer.ok && showsCart(method, pathname))
         cartSaves.shown(shopper, body, sentAt, request.headers.get('DeviceId'));
