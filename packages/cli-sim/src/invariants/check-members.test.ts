@@ -290,6 +290,26 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       `update subscription_periods set ends_at = ends_at + interval '1 day'`,
       /^.*: SBER_PRIME from .* ends .*, which is no month$/,
     ],
+    [
+      balances,
+      `update order_lines set initial_bonus = 0, bonus = 0 where order_id in (select id from orders where type = 'IMPULSE_ORDER')`,
+      /^.*: order .* spends [\d.]+ bonuses, its share is [\d.]+ bonuses$/,
+    ],
+    [
+      'a receipt of a refund is issued when the money is back: ',
+      `update refunds set confirmed_at = confirmed_at + interval '1 hour'`,
+      /has a receipt of a refund, and its money was not back yet$/,
+    ],
+    [
+      'a receipt is sent to its buyer, where that is proved: ',
+      `update users set phone = '+79990000000'`,
+      /a receipt of order .* went to \{"phone":"\+7\d{10}"\}$/,
+    ],
+    [
+      'a receipt is sent to its buyer, where that is proved: ',
+      `insert into one_time_codes select gen_random_uuid(), 'EMAIL', id || ' anna@mail.ru', 'hash', 'epoch', 'epoch' from users`,
+      /a receipt of order .* went to \{"phone":"\+7\d{10}"\}$/,
+    ],
     [rates, `update orders set bonus_percent = 9`, /earns 9%, with SBER_PRIME 3% are due$/],
     [
       rates,

@@ -14,6 +14,16 @@ export const bonusLedgerAddsUp: Invariant = {
          greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity))) as most
        from orders join order_lines line on line.order_id = orders.id group by orders.id
      ) each where spent > most order by number`,
+    // OPN-276: goods by click spend their share of the bonuses of a cart, as far as they can, and groceries the rest, as far as they can.
+    `with parts as (
+       select orders.number, orders.type, checkout_id, sum(initial_bonus) as spent, sum(line.initial_price) as price,
+         least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity)) as most
+       from orders join order_lines line on line.order_id = orders.id group by orders.id
+     ) select format('order %s spends %s, its share is %s', number, ${inBonuses('spent')}, ${inBonuses('due')}) from (
+       select one.number, one.spent, least(one.spent + click.spent
+         - least(floor((one.spent + click.spent) * click.price / (one.price + click.price)), click.most), one.most) as due
+       from parts one join parts click on click.checkout_id = one.checkout_id and click.type <> one.type where one.type = 'ORDER'
+     ) each where spent <> due order by number`,
     `select format('order %s costs %s less, held are %s', number, ${inBonuses('spent')}, ${inBonuses('held')}) from (
        select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0) as held,
          coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0) as spent

@@ -1,4 +1,4 @@
-import { inRoubles, noneFoundAtRest, roubles, said } from './books.ts';
+import { inRoubles, noneFound, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Books, Invariant } from './books.ts';
 
 type Receipt = Pick<Books['fiscal'][number], 'id' | 'type' | 'amount' | 'lines'>;
@@ -81,3 +81,49 @@ export const receiptsAddUp = noneFoundAtRest(
            then format('order %s has a receipt with a free unit, or one that does not add up', number) end])
        from sums order by number`,
 );
+
+/** OPN-360: that money goes back is told by a receipt once it has. */
+export const refundsComeBeforeReceipts = noneFound(
+  'a receipt of a refund is issued when the money is back',
+  `select format('order %s has a receipt of a refund, and its money was not back yet', number) from receipts
+       join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
+       where issued_at < coalesce(confirmed_at, 'infinity') order by number`,
+);
+
+/** An answer of the service may be so late, in ms. */
+const LATE_MS = 60_000;
+
+/** EML-04, OPN-351: a receipt goes to the address that its shopper has proved, by a code, or to the phone; of an erased account neither is known. */
+export const receiptsReachTheirBuyers: Invariant = {
+  name: 'a receipt is sent to its buyer, where that is proved',
+  isEverlasting: true,
+  judge: async ({ query, fiscal }) => {
+    const orders = await query<{
+      number: string;
+      phone: string;
+      proved: Readonly<Record<string, number | null>>;
+    }>(
+      `select number, phone, (select coalesce(jsonb_object_agg(address, at), '{}') from (
+         select address, min(at) as at from (
+           select lower(split_part(subject, ' ', 2)) as address, (extract(epoch from used_at) * 1000)::bigint as at
+           from one_time_codes where channel = 'EMAIL' and subject like users.id || ' %' and used_at is not null
+           union all select lower(email), null where email_confirmed) every group by 1) each) as proved
+       from orders join users on users.id = orders.user_id where erased_at is null`,
+    );
+    const known = new Map(orders.map((order) => [order.number, order]));
+    return fiscal.flatMap(({ orderNumber: number, type, buyer, issuedAt }) => {
+      const order = known.get(number);
+      if (order === undefined) return [];
+      const isProvedBefore = Object.values(order.proved).some(
+        (at) => at !== null && at + LATE_MS < Date.parse(issuedAt),
+      );
+      const isRight =
+        buyer === undefined
+          ? false
+          : 'phone' in buyer
+            ? buyer.phone === order.phone && !isProvedBefore
+            : buyer.email.toLowerCase() in order.proved;
+      return said(!isRight && `a receipt of order ${number} (${type}) went to ${JSON.stringify(buyer)}`);
+    });
+  },
+};
