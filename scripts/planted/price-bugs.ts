@@ -55,7 +55,7 @@ export const priceBugs: readonly Bug[] = [
     about: 'the limits of a shopper and of a device are mixed up',
     violates: [
       'no promotion is used more often than it may be',
-      'a promotion is refused as used up on a device only where it was used',
+      'a promotion is refused only to those it is not for',
       'a promotion is used by those it is for',
     ],
     file: 'backend/src/promotions/uses.ts',

@@ -55,6 +55,19 @@ export interface ReducedCart {
   readonly at: Date;
 }
 
+/** A cart that was refused a promotion, named by its id or its code, for a reason other than its goods. */
+export interface RefusedCart {
+  readonly cartId: string;
+  readonly showcaseId: string;
+  readonly promotionId?: string | null | undefined;
+  readonly promocode?: string | null | undefined;
+  readonly reason: string;
+  readonly deviceId: string | null;
+  /** When the call was sent and answered. */
+  readonly since: Date;
+  readonly until: Date;
+}
+
 /** How orders are to be delivered, as a browser asked for them. */
 export interface AskedOrder {
   readonly orderIds: readonly string[];
@@ -100,8 +113,6 @@ export interface Observation {
   readonly seen: ReadonlySet<string>;
   /** Ids of orders that the shop has confirmed. */
   readonly promised: ReadonlySet<string>;
-  /** Devices on which a promotion was refused as used up there. */
-  readonly usedUp: ReadonlySet<string>;
 }
 
 /** Everything that the invariants check: the database, and the records of third parties and of the shoppers. */
@@ -120,6 +131,8 @@ export interface Books extends Records {
   /** Carts that a promotion made cheaper, the last time that a browser was answered each with it. */
   readonly reduced?: readonly ReducedCart[];
   readonly mispriced?: readonly MispricedCart[];
+  /** The last time for each promotion and reason; undefined: none. */
+  readonly refused?: readonly RefusedCart[];
   /** Undefined: none. */
   readonly toldOrders?: readonly ToldOrder[];
   /** In the order in which they were shown; undefined: none. */

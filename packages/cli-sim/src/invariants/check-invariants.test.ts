@@ -11,7 +11,6 @@ const unseen: Observation = {
   phones: new Set(),
   seen: new Set(),
   promised: new Set(),
-  usedUp: new Set(),
 };
 
 describe('the invariants of a shop, and that their violations are found', () => {
@@ -477,29 +476,6 @@ describe('the invariants of a shop, and that their violations are found', () => 
     expect(await two.foundAfter([], { observations: [told('lost')] })).toEqual([
       'no order is lost or made twice: anna was told of the order lost, which is not there',
     ]);
-  });
-
-  test('[PRM-24] [OPN-238] a cart that is cheaper by a promotion for others, or by one that is over or used up, is found', async () => {
-    const reduced = await two.reducedCarts('CODE-ONCE');
-    expect((await two.foundAfter([], { reduced })).join()).toMatch(
-      /given for the cart .*, although it was used up$/,
-    );
-    const unlimited = 'update promotion set max_uses_per_shopper = null';
-    expect(await two.foundAfter([unlimited], { reduced })).toEqual([]);
-    const over = `update promotion set last_day = '2020-01-01' where code = 'CODE-ONCE'`;
-    for (const wrong of [over, restricting('cities', '["kazan"]'), restricting('isFirstOrderOnly', 'true')])
-      expect((await two.foundAfter([unlimited, wrong], { reduced })).join()).toMatch(/given for the cart/);
-  });
-
-  test('[OPN-238] a promotion refused as used up on a device, where no such one was used, is named', async () => {
-    const observations = [{ ...unseen, usedUp: new Set(['a device']) }];
-    const told = 'anna was refused a promotion as used up on a device without such a use';
-    expect((await two.foundAfter([], { observations })).join()).toContain(told);
-    const used = [
-      'update promotion set max_uses_per_device = 9',
-      'update promotion_use set device_id = null',
-    ];
-    expect((await two.foundAfter(used, { observations })).join()).not.toContain(told);
   });
 
   test('data written in one transaction is consistent at any moment, even while payments are under way', async () => {

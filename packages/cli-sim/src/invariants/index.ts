@@ -11,6 +11,7 @@ export type {
   OwnChange,
   OwnThing,
   ReducedCart,
+  RefusedCart,
   StockEntry,
 } from './books.ts';
 export { wrongPrices } from './cart-prices.ts';

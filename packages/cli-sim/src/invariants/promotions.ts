@@ -34,23 +34,6 @@ export const promotionsKeepLimits: Invariant = {
   ),
 };
 
-/** OPN-238, OPN-239: what is limited per device is refused only where it was used. Of an erased account the device is not known. */
-export const limitsAreReached: Invariant = {
-  name: 'a promotion is refused as used up on a device only where it was used',
-  isEverlasting: true,
-  judge: async ({ query, observations }) => {
-    if (observations.every(({ usedUp }) => usedUp.size === 0)) return [];
-    const rows = await query<{ device: string }>(
-      `select coalesce(held.device_id::text, 'unknown') as device from promotion_use held
-       join promotion on promotion.id = held.promotion_id where max_uses_per_device is not null`,
-    );
-    const used = new Set(rows.map(({ device }) => device));
-    return observations
-      .filter(({ usedUp }) => !used.has('unknown') && [...usedUp].some((device) => !used.has(device)))
-      .map(({ shopper }) => `${shopper} was refused a promotion as used up on a device without such a use`);
-  },
-};
-
 /** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
 export const usesFollowOrders = noneFound(
   'a promotion is used by orders that stand only',
@@ -165,3 +148,50 @@ const servingTheWrong = `with used as (
        )
        select format('%s was given for %s, although %s', code, what, why) as words
        from judged where why is not null order by what, why`;
+
+/** What happens at one moment may be known to a call that is sent a little later, or answered a little earlier. */
+const CLOSE = `interval '2 s'`;
+
+/** OPN-238, OPN-239: whom a promotion is for, and who has uses of it left, is not refused it. Of an erased account the device is not known. */
+export const promotionsRefuseNobodyElse: Invariant = {
+  name: 'a promotion is refused only to those it is not for',
+  isEverlasting: true,
+  judge: async ({ query, refused = [] }) =>
+    refused.length === 0
+      ? []
+      : (await query<{ words: string }>(refusingTheRight, [JSON.stringify(refused)])).map(
+          ({ words }) => words,
+        ),
+};
+
+const refusingTheRight = `with used as (
+         select shown.*, carts.id as cart_id, carts.user_id, users.phone, showcase.city_alias as city, showcase.type,
+           shown.since - ${CLOSE} as seen_at, shown.until + ${CLOSE} as taken_at
+         from jsonb_to_recordset($1::jsonb) as shown ("cartId" uuid, "showcaseId" uuid, "promotionId" uuid, promocode text, "deviceId" uuid,
+           reason text, since timestamptz, until timestamptz)
+         join carts on carts.id = shown."cartId" join users on users.id = carts.user_id and users.erased_at is null
+         join showcase on showcase.id = shown."showcaseId"
+       )
+       select format('the cart %s was refused %s by %s without a reason', cart_id, code, reason) as words
+       from used join promotion on promotion.id = "promotionId" or is_listed and promocode_key = lower(btrim(used.promocode)), lateral (
+         select count(*) as every, count(*) filter (where held.user_id = used.user_id) as own,
+           count(*) filter (where held.device_id is null or held.device_id = "deviceId") as here
+         from promotion_use held where held.promotion_id = promotion.id and held.taken_at < used.taken_at
+           and coalesce(held.returned_at, 'infinity') > seen_at and not ${isOfCart('held.checkout_id')}) uses
+       where case reason
+         when 'PROMOTION_INVALID_CITY' then restrictions -> 'cities' ? city
+         when 'PROMOTION_INVALID_SHOWCASE_TYPE' then restrictions -> 'showcaseTypes' ? used.type
+         when 'PROMOCODE_REFERRER_NOT_ALLOWED' then phone is distinct from restrictions ->> 'ownerPhone'
+         when 'PROMOTION_INVALID_SUBSCRIPTION' then exists (
+           select from subscription_periods period where period.user_id = used.user_id and period.created_at < seen_at
+             and period.starts_at < seen_at and period.ends_at > used.taken_at
+             and restrictions -> 'subscriptions' ? (case period.plan when 'VK_COMBO' then 'VK_COMBO' else 'SBER_PRIME' end))
+         when 'ONLY_FIRST_ORDER_PROMOTION' then not exists (
+           select from orders earlier where earlier.user_id = used.user_id and earlier.created_at < used.taken_at
+             and not ${isOfCart('earlier.checkout_id')} and not exists (
+               select from order_steps step where step.order_id = earlier.id
+                 and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at < seen_at))
+         when 'PROMOTION_DEVICE_USAGE_EXCEEDED' then here < max_uses_per_device
+         -- How often all may use one is changed while people act.
+         when 'PROMOCODE_USAGE_LIMIT_EXCEEDED' then own < coalesce(max_uses_per_shopper, own + 1) and (max_uses is null or every = 0)
+       end order by words`;

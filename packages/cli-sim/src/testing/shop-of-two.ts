@@ -1,7 +1,7 @@
 import { createInProcessShop } from '@shop/standalone';
 
 import { checkInvariants, recordsOf } from '../invariants/index.ts';
-import type { Books, Observation, ReducedCart } from '../invariants/index.ts';
+import type { Books, Observation, ReducedCart, RefusedCart } from '../invariants/index.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
@@ -17,6 +17,7 @@ interface Tampered {
   readonly fiscal?: (entries: Books['fiscal']) => Books['fiscal'];
   readonly observations?: readonly Observation[];
   readonly reduced?: readonly ReducedCart[];
+  readonly refused?: readonly RefusedCart[];
   readonly isUnderWay?: boolean;
 }
 
@@ -60,6 +61,7 @@ export async function shopOfTwo() {
       fiscal = (entries) => entries,
       observations = [],
       reduced = [],
+      refused = [],
       isUnderWay = false,
     }: Tampered = {},
   ): Promise<readonly string[]> => {
@@ -82,6 +84,7 @@ export async function shopOfTwo() {
           failures: [],
           observations,
           reduced,
+          refused,
           now: new Date(shop.time.now()),
         },
         { isUnderWay },

@@ -55,6 +55,7 @@ export async function keepBooks(options: {
           mispriced: cartSaves.mispriced,
           toldOrders: toldOrders.list(),
           reduced: [...cartSaves.reduced.values()],
+          refused: [...cartSaves.refused.values()],
           lostGoods: cartSaves.kept.lost,
           isAsked: (cartId) => cartSaves.isAsked(cartId),
           gone: cartSaves.kept.gone,

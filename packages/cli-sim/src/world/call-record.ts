@@ -84,13 +84,16 @@ export const recording =
       if (answer.ok) sessionCalls.answered(authorization, pathname, sentAt);
       if (answer.ok) toldOrders.answered(request, body, sentAt, now());
       if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
-      if (answer.ok && showsCart(method, pathname))
-        cartSaves.shown(shopper, body, sentAt, request.headers.get('DeviceId'));
+      const call = {
+        deviceId: request.headers.get('DeviceId'),
+        since: new Date(sentAt),
+        until: new Date(now()),
+      };
+      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, call);
       if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       const code = answer.ok ? null : codeIn(body);
-      if (code === 'PROMOTION_DEVICE_USAGE_EXCEEDED')
-        seenData.refused(shopper, request.headers.get('DeviceId'));
+      if (save !== null && code !== null) cartSaves.refuse(pathname, save, code, call);
       endChange?.(change, { status: answer.status, body });
       end(answer.status, code);
       return answer;

@@ -65,6 +65,8 @@ test('[CHK-13, CHK-35] an order that costs something else than the page showed i
   }
 }, 300_000);
 
+const call = (at: number) => ({ deviceId: 'phone', since: new Date(at), until: new Date(at + 1) });
+
 test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a version that changes', () => {
   const shown = (version: number, quantity: number, oldValues: readonly number[] = []): string => {
     const changes = oldValues.map((oldValue) => ({ productId: 'milk', changes: { quantity: { oldValue } } }));
@@ -73,7 +75,7 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
   };
   const untoldAfter = (...answers: readonly string[]): readonly string[] => {
     const saves = new CartSaves();
-    for (const answer of answers) saves.shown('anna', answer, 0);
+    for (const answer of answers) saves.shown('anna', answer, call(0));
     return saves.untold;
   };
   expect(untoldAfter(shown(1, 2), shown(2, 0))).toEqual([
@@ -91,9 +93,9 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
 test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', () => {
   const saves = new CartSaves();
   const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], { totalPrice: 100 });
-  saves.shown('anna', JSON.stringify({ cart, result: 'VERSION_MISMATCH' }), 0);
+  saves.shown('anna', JSON.stringify({ cart, result: 'VERSION_MISMATCH' }), call(0));
   expect(saves.mispriced).toEqual([]);
-  saves.shown('anna', JSON.stringify({ cart }), 0);
+  saves.shown('anna', JSON.stringify({ cart }), call(0));
   expect(saves.mispriced).toEqual([
     { found: ['the cart cart: the total is 1.00 ₽, due are 2.00 ₽'], productIds: ['milk'], at: 0 },
   ]);
@@ -107,7 +109,31 @@ test('[OPN-238] of a cart that a promotion makes cheaper the newest answer is ke
     promotion,
     showcaseId: 'north',
   });
-  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), at, 'phone');
+  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), call(at));
   const kept = { cartId: 'cart', showcaseId: 'north', promotionId: 'code', deviceId: 'phone' };
   expect([...saves.reduced.values()]).toEqual([{ ...kept, at: new Date(2) }]);
+});
+
+test('[OPN-238] what a cart is refused is kept with its reason, whether it was asked for or is attached', () => {
+  const saves = new CartSaves();
+  const id = '11111111-1111-4111-8111-111111111111';
+  const blocked = {
+    rule: { id: 'sale', startsAt: 0, endsAt: 9, conditions: [] },
+    blockedBy: 'PROMOTION_INVALID_CITY',
+  };
+  const promotion = { id: null, applied: false, rule: { groupId: null, steps: [blocked] } };
+  const cart = answeredCart([], { promotion, showcaseId: 'north' });
+  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), call(at));
+  const wanted = JSON.stringify({ showcaseId: 'north', promocode: 'once' });
+  saves.refuse(`/api/store/v2/carts/${id}`, wanted, 'ONLY_FIRST_ORDER_PROMOTION', call(3));
+  expect([...saves.refused.values()]).toEqual([
+    {
+      cartId: 'cart',
+      showcaseId: 'north',
+      promotionId: 'sale',
+      reason: 'PROMOTION_INVALID_CITY',
+      ...call(2),
+    },
+    { cartId: id, showcaseId: 'north', promocode: 'once', reason: 'ONLY_FIRST_ORDER_PROMOTION', ...call(3) },
+  ]);
 });

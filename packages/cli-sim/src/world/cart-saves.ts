@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { wrongPrices } from '../invariants/index.ts';
-import type { AnsweredCart, CartSave, MispricedCart, ReducedCart } from '../invariants/index.ts';
+import type { AnsweredCart, CartSave, MispricedCart, ReducedCart, RefusedCart } from '../invariants/index.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -10,6 +10,11 @@ const linesSchema = z.array(
   z.object({ productId: z.string().nullish(), type: z.string().optional(), quantity: z.number() }),
 );
 const sentSchema = z.object({ version: z.number(), products: linesSchema });
+const wantedSchema = z.object({
+  showcaseId: z.string(),
+  promotionId: z.string().nullish(),
+  promocode: z.string().nullish(),
+});
 const answeredSchema = z.object({
   result: z.enum(['ACTUAL', 'VERSION_MISMATCH']),
   cart: z.object({
@@ -34,6 +39,8 @@ const shownSchema = z.object({
     ),
   }),
 });
+/** From which device, sent and answered when. */
+type Call = Pick<RefusedCart, 'deviceId' | 'since' | 'until'>;
 type ShownCart = z.output<typeof shownSchema>['cart'];
 
 /** Whether a call saves a cart. */
@@ -57,6 +64,8 @@ export class CartSaves {
   /** The newest of each cart and promotion. */
   readonly reduced = new Map<string, ReducedCart>();
   readonly mispriced: MispricedCart[] = [];
+  /** The last of each cart, promotion and reason. */
+  readonly refused = new Map<string, RefusedCart>();
 
   /** Records what a browser asks for, whatever comes of it. */
   sent(shopper: string, pathname: string, body: string): void {
@@ -69,12 +78,13 @@ export class CartSaves {
   }
 
   /** Records a cart that a browser was answered. */
-  shown(shopper: string, answer: string, sentAt: number, deviceId: string | null = null): void {
+  shown(shopper: string, answer: string, call: Call): void {
+    const sentAt = call.since.getTime();
     const told = jsonOf(answer);
     const read = shownSchema.safeParse(told);
     if (!read.success) return;
     const { id, version, payableTotal, status, products, changes } = read.data.cart;
-    this.#judge(told as AnsweredCart, sentAt, deviceId);
+    this.#judge(told as AnsweredCart, call);
     const before = this.#newest.get(id);
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
@@ -95,7 +105,8 @@ export class CartSaves {
   }
 
   /** Notes what is wrong with the prices of a cart, and what a promotion takes off it. */
-  #judge({ cart, result }: AnsweredCart, at: number, deviceId: string | null): void {
+  #judge({ cart, result }: AnsweredCart, call: Call): void {
+    const at = call.since.getTime();
     // A save over an outdated version is answered with the cart as it was stored, at the prices of then (CRT-54).
     if (result === 'VERSION_MISMATCH') return;
     const found = wrongPrices(cart, at);
@@ -104,9 +115,25 @@ export class CartSaves {
       this.mispriced.push({ found, productIds, at });
     }
     const { id: cartId, showcaseId, promotion } = cart;
+    for (const { rule, blockedBy } of promotion?.rule?.steps ?? [])
+      if (blockedBy !== null)
+        this.#refuse({ cartId, showcaseId, promotionId: rule.id, reason: blockedBy, ...call });
     if (promotion?.applied !== true || promotion.id === null) return;
-    const reduced = { cartId, showcaseId, promotionId: promotion.id, deviceId, at: new Date(at) };
+    const { deviceId, since } = call;
+    const reduced = { cartId, showcaseId, promotionId: promotion.id, deviceId, at: since };
     this.reduced.set(`${cartId} ${promotion.id}`, reduced);
+  }
+
+  /** Records that a save was refused by this code. */
+  refuse(pathname: string, sent: string, reason: string, call: Call): void {
+    const [, cartId = ''] = cartPath.exec(pathname) ?? [];
+    const wanted = wantedSchema.safeParse(jsonOf(sent));
+    if (wanted.success) this.#refuse({ cartId, ...wanted.data, reason, ...call });
+  }
+
+  #refuse(refused: RefusedCart): void {
+    const { cartId, promotionId, promocode, reason } = refused;
+    this.refused.set([cartId, promotionId, promocode, reason].join(' '), refused);
   }
 
   /** What a version of a cart costs in money, in kopecks, and its sets of cutlery; undefined: no browser was told. */

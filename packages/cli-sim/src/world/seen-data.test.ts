@@ -24,9 +24,8 @@ test('ids, phones and order numbers in an answer are recorded once, as the datab
       phones: new Set(['+79161112233']),
       seen: new Set([id, '+79161112233', '123-456-789']),
       promised: new Set(),
-      usedUp: new Set(),
     },
-    { shopper: 'boris', phones: new Set(), seen: new Set(), promised: new Set(), usedUp: new Set() },
+    { shopper: 'boris', phones: new Set(), seen: new Set(), promised: new Set() },
   ]);
 });
 
@@ -43,11 +42,4 @@ test('orders that the shop has confirmed are recorded, and how they were asked f
   seenData.promised('anna', JSON.stringify({ cart: {}, delivery }), answer);
   expect(seenData.list()[0]?.promised).toEqual(new Set([id]));
   expect(seenData.asked).toEqual([{ orderIds: [id], ...delivery }]);
-});
-
-test('[OPN-238] a promotion refused as used up is recorded with the device, or as without one', () => {
-  const seenData = new SeenData();
-  seenData.refused('anna', 'a device');
-  seenData.refused('anna', null);
-  expect(seenData.list()[0]?.usedUp).toEqual(new Set(['a device', 'unknown']));
 });

@@ -10,7 +10,6 @@ type Noted = {
   readonly phones: Set<string>;
   readonly seen: Set<string>;
   readonly promised: Set<string>;
-  readonly usedUp: Set<string>;
   /** Answers that were read already; most are the same again. */
   readonly bodies: Set<string>;
 };
@@ -60,11 +59,6 @@ export class SeenData {
     this.asked.push({ orderIds, ...delivery });
   }
 
-  /** Records that a promotion was refused as used up on a device; null: it has no id. */
-  refused(shopper: string, device: string | null): void {
-    this.#of(shopper).usedUp.add(device ?? 'unknown');
-  }
-
   /** The shoppers who were shown one of these ids or numbers, or signed in with one of these phones. */
   shoppersOf(ids: readonly string[]): readonly string[] {
     const isOf = ({ seen, phones }: Noted): boolean => ids.some((id) => seen.has(id) || phones.has(id));
@@ -81,7 +75,6 @@ export class SeenData {
       phones: new Set(),
       seen: new Set(),
       promised: new Set(),
-      usedUp: new Set(),
       bodies: new Set(),
     };
     this.#noted.set(shopper, noted);
