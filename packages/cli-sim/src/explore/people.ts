@@ -62,8 +62,8 @@ export const starters: Readonly<Record<Start, Character>> = {
   cart: onlyFor(['address', 'browse', 'search', 'fill']),
   account: onlyFor(accountNeeds),
   bargain: onlyFor(bargainNeeds),
-  // What an order earns comes and goes with it.
-  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', ...ordering], {
+  // What an order earns comes and goes with it, and its receipts go to an address, unless that is not proved.
+  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', 'confirm e-mail', ...ordering], {
     'join programme': 5,
   }),
   household: onlyFor([...bargainNeeds, ...ordering, 'sign out', 'other account']),

@@ -74,7 +74,7 @@ const confirmEmail: Intent = {
   move: (_observation, chance) => {
     const address = `reader${chance.below(20)}@shop.example`;
     return step({
-      'confirm e-mail': chance.is(0.8) ? address : { address, code: chance.pick(['0000', '1111']) },
+      'confirm e-mail': chance.is(0.7) ? address : { address, code: chance.pick(['0000', '1111']) },
     });
   },
 };
