@@ -1,4 +1,8 @@
-import { endedSessionsReachNothing, nobodySeesForeignData } from '../invariants/index.ts';
+import {
+  endedSessionsReachNothing,
+  nobodySeesForeignData,
+  ordersAreToldAsTheyAre,
+} from '../invariants/index.ts';
 import type { Violation } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
@@ -8,6 +12,7 @@ import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { FOREIGN_ACCESS, privateDataOf } from './foreign-access.ts';
 import { knockAgain, lookAround, probed } from './look-around.ts';
+import { OWN_ORDERS } from './own-orders.ts';
 
 /** Longer than a page retries before it reports a failure. */
 const SOON_MS = 3 * 60_000;
@@ -65,6 +70,10 @@ export async function settleFor(
   const control = controlOf(stage);
   const before = await control.invariantsNow(wanted);
   if (before.length > 0) return before;
+  if (wanted === ordersAreToldAsTheyAre.name) {
+    await settleCalls(stage, shoppers, OWN_ORDERS);
+    return control.invariants(wanted);
+  }
   await endFaults(control);
   for (const { visitor } of shoppers.values()) visitor.close();
   await stage.time.wait(SOON_MS + CALM_MS + QUIET_MS);
