@@ -109,6 +109,27 @@ export const endedSessionsReachNothing: Invariant = {
   },
 };
 
+/** LGO-03: signing out ends the session of its page; on other devices the account stays signed in. */
+export const signingOutEndsOneSession: Invariant = {
+  name: 'signing out ends one session',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: async ({ query, signOuts = [] }) => {
+    const ended = await query<{ account: string; at: Date; count: number }>(
+      `select user_id::text as account, revoked_at as at, count(*)::int as count from token_families
+       where revoked_cause = 'logout' group by 1, 2 having count(*) > 1 order by 2, 1`,
+    );
+    return ended.flatMap(({ account, at, count }) => {
+      const asked = signOuts.filter(
+        ({ since, until }) => since <= at.getTime() && at.getTime() <= until + ENDED_WITHIN_MS,
+      );
+      return said(
+        count > asked.length && `${count} sessions of the account ${account} ended by one sign-out`,
+      );
+    });
+  },
+};
+
 /** SQL: the kind of consent that a campaign needs, and a moment as exact as clocks here are. */
 const consentFor = `case channel ${Object.entries(promoConsent)
   .map(([channel, kind]) => `when '${channel}' then '${kind}'`)

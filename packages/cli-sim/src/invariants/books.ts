@@ -152,7 +152,9 @@ export interface Books extends Records {
   readonly ownChanges?: readonly OwnChange[];
   /** When the store last answered a call with a token of a session, by the session's id, in ms since 1970; undefined: it is not known. */
   readonly sessionCalls?: ReadonlyMap<string, number>;
-  /** Calls of browsers that the shop failed at by itself: method and path. */
+  /** When browsers asked to end a session, until they were answered, in ms since 1970; undefined: none did. */
+  readonly signOuts?: readonly { readonly since: number; readonly until: number }[];
+  /** Calls of browsers that the shop failed at by itself, or that none should make, a sentence each. */
   readonly failures: readonly string[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];

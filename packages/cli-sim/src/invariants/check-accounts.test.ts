@@ -53,6 +53,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     failures: Books['failures'] = [],
     sessionCalls: Books['sessionCalls'] = new Map(),
     ownChanges: Books['ownChanges'] = [],
+    signOuts: Books['signOuts'] = [],
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -78,6 +79,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           failures,
           sessionCalls,
           ownChanges,
+          signOuts,
           observations: [],
           now: new Date(shop.time.now()),
         },
@@ -231,6 +233,34 @@ describe('the invariants of accounts, and that their violations are found', () =
     ]);
   });
 
+  test('[LGO-03] sessions that end by one sign-out are found, unless each was ended by its own', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      `select revoked_at as at from token_families where revoked_at is not null limit 1`,
+    );
+    client.release();
+    const [{ at }] = rows;
+    const both = `insert into token_families select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid()))).*
+      from token_families one where revoked_at is not null and revoked_cause = 'logout' limit 1`;
+    const once = { since: at.getTime() - 1, until: at.getTime() };
+    const found = async (...signOuts: readonly (typeof once)[]) =>
+      (
+        await foundAfter(
+          [`update token_families set revoked_cause = 'logout' where revoked_at is not null`, both],
+          undefined,
+          [],
+          new Map(),
+          [],
+          signOuts,
+        )
+      ).filter((text) => text.startsWith('signing out ends one session'));
+    expect(await found(once)).toEqual([
+      expect.stringMatching(/: 2 sessions of the account \S+ ended by one sign-out$/),
+    ]);
+    expect(await found(once, once)).toEqual([]);
+    expect(await found(once, { since: at.getTime() + 1, until: at.getTime() + 1 })).toHaveLength(1);
+  });
+
   test('[ADR-25] [PRF-23] [NTF-07] [MTH-09] what an account has not as its shopper has last changed it is found', async () => {
     const client = await shop.pool.connect();
     const { rows } = await client.query(`select ${ofAnna}::text as id, ${ofBoris}::text as boris`);
@@ -271,9 +301,8 @@ describe('the invariants of accounts, and that their violations are found', () =
   });
 
   test('a call that the shop fails at by itself is found', async () => {
-    expect(await foundAfter([], [], ['GET /api/store/orders'])).toEqual([
-      'the shop has an answer to everything: GET /api/store/orders was answered with 500',
-    ]);
+    const failed = 'GET /api/store/orders was answered with 500';
+    expect(await foundAfter([], [], [failed])).toEqual([`the shop has an answer to everything: ${failed}`]);
   });
 
   test('each invariant has a name of its own', () => {

@@ -263,6 +263,11 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       `update users set marked_deleted_at = 'epoch'`,
       /was on its way when its account was left or erased$/,
     ],
+    [
+      'an order keeps the rules of its store: ',
+      `update showcase set open_time = '03:00', close_time = '03:01'`,
+      /^.*: goods of order .* were called from a closed store$/,
+    ],
     [balances, `update loyalty_holds set amount = amount + 100`, /its entries do not say SPENT$/],
     [
       balances,

@@ -11,6 +11,17 @@ import { stockLedger } from './stock-ledger.ts';
 /** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
 export type Bookkeeping = Awaited<ReturnType<typeof keepBooks>>;
 
+/** What no page asks for, and what nobody changes while people act. */
+const neverRight: ReadonlySet<string | null> = new Set([
+  'CART_HAS_DUPLICATE_PRODUCTS',
+  'INVALID_INPUT',
+  'METHOD_NOT_ALLOWED',
+  'MINIMAL_ORDER_AMOUNT_CHANGED',
+  'SHOWCASE_NOT_FOUND',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'VALIDATION_ERROR',
+]);
+
 /** Begins before the first order. */
 export async function keepBooks(options: {
   readonly query: Query;
@@ -27,13 +38,17 @@ export async function keepBooks(options: {
     ledger,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Parameters<typeof recording>[0], onCall: (call: CallRecord) => void = () => undefined) =>
-      recording(send, notes, options, onCall),
+      recording(send, notes, options, (call) => {
+        const { method, path, code } = call;
+        if (neverRight.has(code)) failures.push(`${method} ${path} was answered with ${code}`);
+        onCall(call);
+      }),
     /** Notes it if the shop failed at a call by itself. */
     judge: async ({ method, url }: Request, answer: Response): Promise<void> => {
       if (answer.status !== 500 || !url.startsWith(`${shopOrigin}/`)) return;
       // Other codes with this status are said by intention, as when a mail cannot be sent.
       const isBug = (await answer.clone().text()).includes('INTERNAL_SERVER_ERROR');
-      if (isBug) failures.push(`${method} ${new URL(url).pathname}`);
+      if (isBug) failures.push(`${method} ${new URL(url).pathname} was answered with 500`);
     },
     /** The orders that ids and order numbers lead to, and the shoppers who were shown something of it. */
     tracesOf: async (ids: readonly string[]): Promise<readonly string[]> => {
@@ -63,6 +78,7 @@ export async function keepBooks(options: {
           asked: seenData.asked,
           ownChanges: ownChanges.list(),
           sessionCalls: sessionCalls.lastAt,
+          signOuts: sessionCalls.signOuts,
           stock: ledger.entries(),
           repricedAt: ledger.repricedAt,
           failures,

@@ -57,8 +57,10 @@ export const recording =
     const sentAt = now();
     const { method } = request;
     const { pathname } = new URL(request.url);
-    const end = (status: number | null, code: string | null = null): void =>
+    const end = (status: number | null, code: string | null = null): void => {
+      sessionCalls.ended(pathname, sentAt, now());
       onCall({ sentAt, endedAt: now(), shopper, method, path: pathname, status, code });
+    };
     if (pathname === bankPath && method === 'POST') {
       const subject = new URLSearchParams(await request.clone().text()).get('person');
       const person = bankPersons.find((known) => known.subject === subject);

@@ -17,3 +17,14 @@ test('[TOK-40] the last call that needs a session counts, whatever other calls w
     ['s2', 4],
   ]);
 });
+
+test('[LGO-03] [DEL-12] calls that end a session are known, by signing out and by restoring an account', () => {
+  const calls = new SessionCalls();
+  calls.ended('/api/auth/signout', 1, 2);
+  calls.ended('/api/store/users/profile/restore', 3, 4);
+  calls.ended('/api/store/users/profile', 5, 6);
+  expect(calls.signOuts).toEqual([
+    { since: 1, until: 2 },
+    { since: 3, until: 4 },
+  ]);
+});

@@ -5,10 +5,19 @@ const claimsSchema = z.object({ sid: z.string(), sub: z.string() });
 /** What needs a session; other calls are answered without one, too. */
 const ownPath = /^\/api\/store\/(?:orders|users\/profile|v2\/carts)(?:\/|$)/;
 
+/** What ends a session, whatever is answered: signing out, and restoring an account, which goes on with another one. */
+const endingPath = /\/(?:signout|restore)$/;
+
 /** When the store last answered a call that needs a session with a token of it, by the session's id, in ms since 1970. */
 export class SessionCalls {
   readonly lastAt = new Map<string, number>();
   readonly #sessions = new Map<string, string>();
+  readonly signOuts: { readonly since: number; readonly until: number }[] = [];
+
+  /** A call was sent and ended then. */
+  ended(pathname: string, since: number, until: number): void {
+    if (endingPath.test(pathname)) this.signOuts.push({ since, until });
+  }
 
   /** A call with this header, sent then, was answered. */
   answered(authorization: string | null, pathname: string, sentAt: number): void {
