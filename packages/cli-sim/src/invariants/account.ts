@@ -87,6 +87,8 @@ export const sessionsHaveOneToken: Invariant = {
     `select format('the session %s has %s refresh tokens', family_id, count(*)) from refresh_tokens token
        join token_families family on family.id = token.family_id
        where used_at is null and revoked_at is null group by family_id having count(*) > 1 order by family_id`,
+    `select format('the session %s went on after its end', family_id) from refresh_tokens token
+       join token_families family on family.id = token.family_id where issued_at >= expires_at order by family_id`,
   ),
   concern: 'ACCOUNT',
 };

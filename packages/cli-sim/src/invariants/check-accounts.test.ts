@@ -170,6 +170,7 @@ describe('the invariants of accounts, and that their violations are found', () =
          where revoked_at is null limit 1`,
       /has 2 refresh tokens$/,
     ],
+    [token, `update token_families set expires_at = started_at`, /went on after its end$/],
     [
       offers,
       `delete from consent_changes`,

@@ -283,6 +283,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     [spent, `update orders set spent_bonus = spent_bonus + 100 where type = 'ORDER'`, /the ledger says/],
     [spent, `update orders set charged_at = null where type = 'ORDER'`, /has 0 bonuses, the ledger says/],
     [months, `delete from subscription_periods`, /is SUCCESS and bought 0 months$/],
+    [months, `update subscription_payments set price = 1`, /is of 0\.01 ₽, a month costs 199\.00 ₽$/],
     [months, `update subscription_payments set status = 'ERROR'`, /is ERROR and bought 1 months$/],
     [
       months,
@@ -351,6 +352,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       `alter table tips drop constraint tips_commission_check; update tips set passed_on = passed_on + 100`,
       /is charged with 158\.00 ₽ and gives 151\.00 ₽, not 158\.00 ₽ and 150\.00 ₽$/,
     ],
+    [tipped, `update tips set commission = commission + 100`, /is 150\.00 ₽, and its commission 9\.00 ₽$/],
     [
       tipped,
       `update tips set created_at = created_at + interval '3 days'`,

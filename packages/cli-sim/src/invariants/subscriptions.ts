@@ -2,7 +2,7 @@ import { defaultRates } from '@shop/domain/loyalty';
 import type { LoyaltyRates } from '@shop/domain/loyalty';
 import type { SubscriptionPlan } from '@shop/domain/subscription';
 
-import { finding, inUtc, noneFoundAtRest, roubles, said } from './books.ts';
+import { finding, inRoubles, inUtc, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SUB-14, OPN-258: a payment that succeeded bought one month, and nothing else did; no two months of a subscription overlap. */
@@ -21,6 +21,9 @@ export const monthsArePaidOnce: Invariant = {
          and (other.plan = 'VK_COMBO') = (one.plan = 'VK_COMBO')
          and other.starts_at <= one.starts_at and one.starts_at < other.ends_at
        join users on users.id = one.user_id order by users.phone, one.plan`,
+    `select format('the payment %s is of %s, a month costs %s', payment.id, ${inRoubles('payment.price')}, ${inRoubles('offer.price')})
+       from subscription_payments payment join subscription_offers offer on offer.id = offer_id
+       where payment.price <> offer.price order by payment.created_at, payment.id`,
     `select format('%s from %s ends %s, which is no month', plan, ${inUtc('starts_at')}, ${inUtc('ends_at')})
        from subscription_periods
        where (starts_at at time zone 'Europe/Moscow' + interval '1 month') at time zone 'Europe/Moscow' <> ends_at

@@ -24,6 +24,12 @@ export const tipsAreOnce = noneFound(
        select format('the tip of order %s is charged with %s and gives %s, not %s and %s', number,
          ${inRoubles('charged')}, ${inRoubles('passed_on')}, ${inRoubles('due')}, ${inRoubles('rest')})
        from ruled where due <> charged or rest <> passed_on order by created_at, payment_id`,
+  // OPN-366, OPN-367: what the service keeps of a gross sum is 5 percent, in whole roubles, which are at least those of the shop.
+  `${given} select format('the tip of order %s is %s, and its commission %s', number, ${inRoubles('amount')}, ${inRoubles('commission')})
+       from given where amount % 100 <> 0 or amount not between 1000 and 300000
+         or commission <> greatest(ceil((ceil(amount * 100 / 95.0) - amount) / 100) * 100,
+           100 * coalesce((select (content ->> 'minOrderTipsCommission')::int from shop_config), 5))
+       order by created_at, payment_id`,
   `${given} select format('order %s was tipped too early, too late, or for somebody who did not bring it', number) from given
        where (courier_id = brought_by and created_at between delivered_at and delivered_at + interval '2 days') is not true
        order by created_at, payment_id`,

@@ -15,6 +15,8 @@ const booked: BookedOrder = {
   type: 'ORDER',
   percent: 5,
   charged: 700,
+  paymentId: 'payment',
+  maskedPan: '2200****0004',
   held: 300,
   inStoreAt: null,
   deliveredAt: null,
@@ -40,11 +42,13 @@ const status = {
   deliveredDate: null,
   cancelledDate: null,
   deliveryCode: null,
+  awaitedPayment: null,
 };
 const bread = { id: 'order:1', title: 'Хлеб', initialQuantity: 3, quantity: 2, initialPrice: 1_000 };
 const details = {
   id: 'order',
   status,
+  maskedPan: '2200****0004',
   price: 467,
   oldPrice: 800,
   discountAmount: 133,
@@ -84,6 +88,7 @@ test('[ORD-10] [ORD-17] [ORD-20] [ORD-22] each wrong amount of an order is found
 
 test('[ACT-21] [ORD-25] what came back and which receipts there are is found where it is told otherwise', () => {
   expect(of({ returned: { money: 1, bonus: 2 } })).toHaveLength(2);
+  expect(of({ maskedPan: '5555****4444' })).toHaveLength(1);
   expect(of({ receipts: [] })).toEqual([
     'the list of its receipts is told as , due is prepaid http://receipt',
   ]);
@@ -95,6 +100,7 @@ test('[STS-17] [STS-18] each flag that does not follow from the history of an or
     expect(told({ [flag]: false }), flag).toHaveLength(1);
   for (const flag of ['isDeliverable', 'isFinished', 'isCancelled', 'isTipsAllowed', 'hasRefundInfo'])
     expect(told({ [flag]: true }), flag).toHaveLength(1);
+  expect(told({ awaitedPayment: {} })).toEqual(['whether it can be paid is told as true, due is false']);
   for (const date of ['deliveredDate', 'cancelledDate', 'deliveryCode'])
     expect(told({ [date]: '2026' }), date).toHaveLength(1);
   expect(told({ type: 'PAYMENT' })).toEqual(['its status is told as PAYMENT, due is PROCESSING']);
@@ -120,6 +126,7 @@ test('an order that the books do not have is not judged here', async () => {
   const judge = async (orders: readonly BookedOrder[]) =>
     ordersAreToldAsTheyAre.judge({
       query: async () => orders,
+      bank: [],
       toldOrders: [told],
     } as unknown as Books);
   expect(await judge([])).toEqual([]);

@@ -23,6 +23,9 @@ export interface BookedOrder {
   readonly type: string;
   readonly percent: number;
   readonly charged: number;
+  readonly paymentId: string;
+  /** Of the card that the bank has charged; undefined: none. */
+  readonly maskedPan?: string | undefined;
   /** Bonuses. */
   readonly held: number;
   /** Null: it is not known, or not yet. */
@@ -43,7 +46,7 @@ const listOf = (what: string, from: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object(${what})) from (select * from ${from}) each), '[]')`;
 
 const bookedOrders = `
-  select orders.id::text as id, orders.number, orders.type, bonus_percent as percent, payments.amount::bigint as charged,
+  select orders.id::text as id, orders.number, orders.type, bonus_percent as percent, payments.amount::bigint as charged, payments.id::text as "paymentId",
     coalesce((select amount from loyalty_holds where order_id = orders.id), 0)::bigint as held,
     ${since('goods_in_store_at')} as "inStoreAt", ${since('delivered_at')} as "deliveredAt",
     ${listOf(`'to', to_status, 'at', ${since('at')}`, 'order_steps where order_id = orders.id order by step_no')} as steps,
@@ -99,9 +102,11 @@ export function wrongOfOrder(told: ToldOrder, order: BookedOrder): readonly stri
     due('whether it has a day of delivery', status.deliveredDate !== null, type === 'DELIVERED');
     due('whether it has a day of cancellation', status.cancelledDate !== null, type === 'CANCELLED');
     due('whether its courier has a code', status.deliveryCode !== null, type === 'DELIVERING');
+    if (type !== 'PAYMENT') due('whether it can be paid', status.awaitedPayment !== null, false);
     if (type !== 'DELIVERED') due('whether its courier can be tipped', status.isTipsAllowed, false);
   }
   if (details === undefined) return found;
+  if (details.maskedPan !== null) due('its card', details.maskedPan, order.maskedPan);
   const { products } = details;
   const back = {
     money: sumOf(of('RETURN'), ({ money }) => money),
@@ -156,10 +161,13 @@ const oldCost =
 export const ordersAreToldAsTheyAre: Invariant = {
   name: 'a shopper is told what an order is and costs',
   isEverlasting: true,
-  judge: async ({ query, toldOrders = [] }) => {
+  judge: async ({ query, bank, toldOrders = [] }) => {
     if (toldOrders.length === 0) return [];
     const rows = await query<BookedOrder>(bookedOrders, [toldOrders.map(({ orderId }) => orderId)]);
-    const booked = new Map(rows.map((order) => [order.id, order]));
+    const cards = new Map(bank.map(({ merchantPaymentId, card }) => [merchantPaymentId, card?.maskedPan]));
+    const booked = new Map(
+      rows.map((order) => [order.id, { ...order, maskedPan: cards.get(order.paymentId) }]),
+    );
     return toldOrders.flatMap((told) => {
       const order = booked.get(told.orderId);
       return order === undefined ? [] : wrongOfOrder(told, order);

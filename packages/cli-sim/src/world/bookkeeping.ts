@@ -14,7 +14,6 @@ export type Bookkeeping = Awaited<ReturnType<typeof keepBooks>>;
 /** What no page asks for, and what nobody changes while people act. */
 const neverRight: ReadonlySet<string | null> = new Set([
   'CART_HAS_DUPLICATE_PRODUCTS',
-  'INVALID_INPUT',
   'METHOD_NOT_ALLOWED',
   'MINIMAL_ORDER_AMOUNT_CHANGED',
   'SHOWCASE_NOT_FOUND',

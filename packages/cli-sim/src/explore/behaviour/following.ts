@@ -4,7 +4,8 @@ import type { Intent } from './intent.ts';
 /** Above all whoever is back after days, and may then still tip the courier. */
 const look = anyOf(
   'look at orders',
-  ({ isSignedIn, orders, isLongAgo }) => (!isSignedIn || orders === 0 ? 0 : isLongAgo ? 40 : 8),
+  ({ isSignedIn, orders, isLongAgo, isUnderWay }) =>
+    !isSignedIn || orders === 0 ? 0 : isLongAgo ? 40 : isUnderWay ? 16 : 8,
   [{ 'expect history': { 'at least': '0' } }, 'open history', 'open order', 'open order', 'open order'],
 );
 
