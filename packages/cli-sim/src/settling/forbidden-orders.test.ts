@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
-import { tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import { tryClosedCall, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
 import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
@@ -178,5 +178,26 @@ describe('what a page does not let through', () => {
       expect(await trySecondTip(boris, async () => ({ status, body: {} }))).toMatchObject([
         { message: 'boris: an order was tipped a second time' },
       ]);
+  });
+
+  test('[ACT-17] goods by click are not called from a closed store, and it is reported if they are', async () => {
+    await actAs('boris', 'search: свечи столовые', 'add to cart: { product: Свечи столовые, quantity: 9 }');
+    await actAs('boris', 'check out', 'wait: 5 min');
+    const boris = play.world('boris');
+    const reach = await reachOf(boris);
+    const asked: unknown[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      if (call.method === 'POST') asked.push(answer.body);
+      return answer;
+    };
+    expect(await tryClosedCall(boris, noted)).toEqual([]);
+    expect(asked).toMatchObject([{ code: 'STORE_IS_CLOSED' }]);
+    const taking: Reach = async (call) => (call.method === 'POST' ? { status: 200, body: {} } : reach(call));
+    expect(await tryClosedCall(boris, taking)).toMatchObject([
+      { message: 'boris: goods were called from a closed store' },
+    ]);
+    await actAs('boris', 'call courier');
+    expect(await tryClosedCall(boris, taking)).toEqual([]);
   });
 });

@@ -20,6 +20,10 @@ type Saved = z.infer<typeof savedSchema>['cart'];
 const foundProduct = z.object({ id: z.string(), isAdult: z.boolean(), oldPrice: z.number().nullish() });
 const foundSchema = z.object({ result: z.array(z.object({ products: z.array(foundProduct) })) });
 
+const trackedSchema = z.object({
+  statuses: z.array(z.object({ orderId: z.string(), isDeliverable: z.boolean() })),
+});
+
 /** Where no store is: in the Gulf of Guinea. */
 const NOWHERE = { lon: 0, lat: 0 };
 /** A version that no cart has. */
@@ -132,6 +136,22 @@ export async function trySecondTip(
   const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
   const isWrong = status < 300 || status === 500;
   return isWrong ? [violation(FORBIDDEN_ORDERS, actor, 'an order was tipped a second time')] : [];
+}
+
+/** ACT-17: calls goods by click that wait in the store, while that is closed. */
+export async function tryClosedCall(
+  { actor, visitor: { stage } }: World,
+  reach: Reach,
+): Promise<readonly Violation[]> {
+  const tracked = trackedSchema.safeParse(
+    (await reach({ method: 'GET', path: '/orders/statuses/tracking' })).body,
+  );
+  const waiting = tracked.data?.statuses.find(({ isDeliverable }) => isDeliverable);
+  if (waiting === undefined || stage.control === null) return [];
+  await stage.control.store('close');
+  const { status } = await reach({ method: 'POST', path: `/orders/${waiting.orderId}/delivery` });
+  await stage.control.store('open');
+  return status < 300 ? [violation(FORBIDDEN_ORDERS, actor, 'goods were called from a closed store')] : [];
 }
 
 type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];
