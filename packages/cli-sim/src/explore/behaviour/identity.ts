@@ -39,7 +39,7 @@ const signOut = anyOf(
 /** Has a code sent, and types it later or never. */
 const askForCode = anyOf(
   'ask for code',
-  ({ isUsable, isSignedIn, isCodeAsked }) => (isUsable && !isSignedIn && !isCodeAsked ? 4 : 0),
+  ({ isUsable, isSignedIn, isCodeAsked }) => (isUsable && !isSignedIn && !isCodeAsked ? 8 : 0),
   ['ask for code'],
 );
 const typeCode = anyOf('type code', ({ isSignedIn, isCodeAsked }) => (isCodeAsked && !isSignedIn ? 30 : 0), [

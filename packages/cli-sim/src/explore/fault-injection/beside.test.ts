@@ -171,6 +171,25 @@ describe('what happens just before a step', () => {
     );
   });
 
+  test('[AUT-18] [ACT-17] is often that somebody is late for what they have begun, where everything goes wrong', () => {
+    const late = (step: RawStep, canCall: boolean, level: 'some' | 'hell' = 'hell'): number => {
+      const seen = { ...emptyObservation, canCall };
+      const before = rounds.flatMap((round) => stepBeside(level, 1, new Chance(round))(step, seen, 'anna'));
+      expect(before.filter((each) => !parseStep(each).ok)).toEqual([]);
+      return before.filter((each) => JSON.stringify(each).includes('clock jumps')).length;
+    };
+    for (const [step, canCall] of [
+      [{ 'type code': 'from SMS' }, false] as const,
+      ['call courier', true] as const,
+    ]) {
+      expect(late(step, canCall)).toBeGreaterThan(60);
+      expect(late(step, canCall)).toBeLessThan(140);
+    }
+    expect(late('call courier', false)).toBe(0);
+    expect(late('check out', true)).toBe(0);
+    expect(late({ 'type code': 'from SMS' }, false, 'some')).toBe(0);
+  });
+
   test('is often the death of the store while the first are answered who come back after days', () => {
     const after = (step: RawStep, level: 'none' | 'hell'): readonly RawStep[] =>
       rounds.flatMap((round) => troubleAfter(step, level, 1, new Chance(round)));

@@ -203,6 +203,19 @@ function backInTime(step: RawStep, { waitsFor }: Observation, chance: Chance): R
   return { stock: { product, becomes: String(chance.pick([1, 2, 10])) } };
 }
 
+/** Who comes back to what they have begun is sometimes late: their code is over by then, or the store closed where their goods wait. */
+function comesLate(
+  step: RawStep,
+  { canCall }: Observation,
+  level: FaultLevel,
+  chance: Chance,
+): RawStep | null {
+  const name = nameOf(step);
+  const isBegun = name === 'type code' || (name === 'call courier' && canCall);
+  if (!isBegun || level !== 'hell' || !chance.is(OFTEN)) return null;
+  return { 'clock jumps': name === 'type code' ? '6 min' : chance.pick(['6 h', '9 h', '12 h']) };
+}
+
 /** How often what is about to be ordered changes at the last moment. */
 const LATE = 0.15;
 
@@ -267,6 +280,7 @@ export function stepBeside(
       earnedElsewhere(step, seen, device, chance) ??
       givenMeanwhile(step, device, chance) ??
       backInTime(step, seen, chance) ??
+      comesLate(step, seen, level, chance) ??
       lateChange(step, seen, chance);
     return meanwhile === null ? troubleWith(step, level, calm, chance, device) : [meanwhile];
   };
