@@ -399,6 +399,15 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     expect(found.filter((text) => text.startsWith(name)).join('\n')).toMatch(new RegExp(words, 'm'));
   });
 
+  test('[EML-04] nothing is said of a receipt whose address may be forgotten meanwhile', async () => {
+    const found = async (laterMs: number) =>
+      (await foundAfter([`update users set phone = '+79990000000'`], { laterMs })).filter((text) =>
+        text.startsWith('a receipt is sent to its buyer'),
+      );
+    expect(await found(3_600_000)).not.toEqual([]);
+    expect(await found(13 * 3_600_000)).toEqual([]);
+  });
+
   test('[CHK-37] more given back than was asked for is found', async () => {
     const back = (all: Books['bank']) => all.map((entry) => ({ ...entry, refundedAmount: 5 }));
     expect(

@@ -93,11 +93,14 @@ export const refundsComeBeforeReceipts = noneFound(
 /** An answer of the service may be so late, in ms. */
 const LATE_MS = 60_000;
 
+/** Codes are forgotten after a day, and with them an address that another one has replaced. In ms. */
+const KNOWN_MS = 12 * 3_600_000;
+
 /** EML-04, OPN-351: a receipt goes to the address that its shopper has proved, by a code, or to the phone; of an erased account neither is known. */
 export const receiptsReachTheirBuyers: Invariant = {
   name: 'a receipt is sent to its buyer, where that is proved',
   isEverlasting: true,
-  judge: async ({ query, fiscal }) => {
+  judge: async ({ query, fiscal, now }) => {
     const orders = await query<{
       number: string;
       phone: string;
@@ -113,16 +116,17 @@ export const receiptsReachTheirBuyers: Invariant = {
     const known = new Map(orders.map((order) => [order.number, order]));
     return fiscal.flatMap(({ orderNumber: number, type, buyer, issuedAt }) => {
       const order = known.get(number);
-      if (order === undefined) return [];
-      const isProvedBefore = Object.values(order.proved).some(
-        (at) => at !== null && at + LATE_MS < Date.parse(issuedAt),
-      );
+      const issued = Date.parse(issuedAt);
+      const provedAt = Object.values(order?.proved ?? {}).flatMap((at) => at ?? []);
+      if (order === undefined || now.getTime() - issued > KNOWN_MS) return [];
+      const isProvedBefore = provedAt.some((at) => at + LATE_MS < issued);
+      const isReplaced = provedAt.some((at) => at > issued);
       const isRight =
         buyer === undefined
           ? false
           : 'phone' in buyer
             ? buyer.phone === order.phone && !isProvedBefore
-            : buyer.email.toLowerCase() in order.proved;
+            : isReplaced || buyer.email.toLowerCase() in order.proved;
       return said(!isRight && `a receipt of order ${number} (${type}) went to ${JSON.stringify(buyer)}`);
     });
   },
