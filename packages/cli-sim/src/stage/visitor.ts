@@ -13,7 +13,11 @@ import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
 import { PendingTaps } from './pending-taps.ts';
 
-const orderedSchema = z.looseObject({ payment: z.looseObject({}), delivery: z.looseObject({}) });
+const orderedSchema = z.looseObject({
+  cart: z.looseObject({ version: z.number() }),
+  payment: z.looseObject({}),
+  delivery: z.looseObject({}),
+});
 
 /** All modules are loaded before the first visitor comes, so that no code is loaded in virtual time. */
 const modules = await allFeatureModules();

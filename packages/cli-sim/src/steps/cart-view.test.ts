@@ -4,16 +4,18 @@ import { wronglyPriced } from './cart-view.ts';
 
 type Given = Parameters<typeof wronglyPriced>[0];
 
-const cart = (payableTotal: number): Given => ({ payableTotal }) as unknown as Given;
+const cart = (payableTotal: number): Given => ({ payableTotal, version: 7 }) as unknown as Given;
 
 test('[CHK-13] an order costs what was on the page at the click, neither more nor less', () => {
-  expect(wronglyPriced(cart(100_00), cart(100_00))).toEqual([]);
-  const dearer = wronglyPriced(cart(100_00), cart(120_50));
+  expect(wronglyPriced(cart(100_00), cart(100_00), 7)).toEqual([]);
+  const dearer = wronglyPriced(cart(100_00), cart(120_50), 7);
   expect(dearer).toEqual([expect.stringMatching(/ordered for 120.50 ₽, on the page were 100/)]);
-  expect(wronglyPriced(cart(100_00), cart(90_00))).toHaveLength(1);
+  expect(wronglyPriced(cart(100_00), cart(90_00), 7)).toHaveLength(1);
 });
 
 test('[CHK-13] nothing is said where nothing was ordered, or shown', () => {
-  expect(wronglyPriced(null, cart(120_00))).toEqual([]);
-  expect(wronglyPriced(cart(100_00), null)).toEqual([]);
+  expect(wronglyPriced(null, cart(120_00), 7)).toEqual([]);
+  expect(wronglyPriced(cart(100_00), null, 7)).toEqual([]);
+  // The order was answered late, and has taken its goods out of the cart already.
+  expect(wronglyPriced(cart(100_00), cart(0), 6)).toEqual([]);
 });

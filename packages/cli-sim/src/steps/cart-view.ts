@@ -19,9 +19,19 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
   return shop.cart.state.cart;
 }
 
-/** What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). */
-export const wronglyPriced = (shown: Cart | null, ordered: Cart | null): readonly string[] =>
-  shown !== null && ordered !== null && ordered.payableTotal !== shown.payableTotal
+/**
+ * What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). An order that is answered late may have
+ * changed the cart on the page, which has another version then.
+ */
+export const wronglyPriced = (
+  shown: Cart | null,
+  ordered: Cart | null,
+  orderedVersion: number | undefined,
+): readonly string[] =>
+  shown !== null &&
+  ordered !== null &&
+  ordered.version === orderedVersion &&
+  ordered.payableTotal !== shown.payableTotal
     ? [`ordered for ${exactPrice(ordered.payableTotal)}, on the page were ${exactPrice(shown.payableTotal)}`]
     : [];
 

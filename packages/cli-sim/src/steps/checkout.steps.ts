@@ -62,7 +62,8 @@ const checkOut = step('check out')
     const created = world.visitor.get(kernelFeature.ports.bus).on('orderCreated');
     const listening = created.subscribe(() => (ordered ??= shop.cart.state.cart));
     const started = await stage.time.finish(shop.checkout.pay()).finally(() => listening.unsubscribe());
-    for (const words of wronglyPriced(shown, ordered))
+    const version = world.visitor.orderedAs?.cart.version;
+    for (const words of wronglyPriced(shown, ordered, version))
       world.complaints.push(violation(COSTS_WHAT_WAS_SHOWN, world.actor, words));
     if (!started.ok) return refusedBy(world, started.error);
     world.orderIds.push(...started.value.orderIds);
