@@ -17,7 +17,7 @@ const ordering = `${listing}|add to cart|check out|pay with card`;
 
 /** The kinds of steps that can have to do with what an invariant is about. */
 const kinds: Readonly<Record<Concern | 'CALLS' | 'WISHES', string>> = {
-  ACCOUNT: leaving,
+  ACCOUNT: `clock jumps|${leaving}`,
   CALLS: `${ordering}|confirm in SberPay|bind card|give card|warehouse step|tip`,
   CARDS: `bind card|give card|remove card|leave payment|${ordering}|cancel order|clock jumps|${leaving}`,
   CART: [

@@ -63,9 +63,12 @@ export const starters: Readonly<Record<Start, Character>> = {
   account: onlyFor(accountNeeds),
   bargain: onlyFor(bargainNeeds),
   // What an order earns comes and goes with it, and its receipts go to an address, unless that is not proved.
-  order: onlyFor([...accountNeeds, 'promocode', 'promotion', 'spend bonuses', 'confirm e-mail', ...ordering], {
-    'join programme': 5,
-  }),
+  order: onlyFor(
+    [...accountNeeds, 'promocode', 'promotion', 'spend bonuses', 'confirm e-mail', ...ordering],
+    {
+      'join programme': 5,
+    },
+  ),
   household: onlyFor([...bargainNeeds, ...ordering, 'sign out', 'other account']),
   reader: onlyFor(['address', 'browse', 'wish', 'sign in', 'confirm e-mail', 'agree', 'daylight', 'reload']),
 };

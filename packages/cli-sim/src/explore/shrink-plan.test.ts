@@ -292,6 +292,24 @@ describe('shrinking a run that fails', () => {
     expect(rawOf(tried[0])).toEqual([...begin, change(39), ...end]);
   });
 
+  test('a code that was typed too late stays one, with the jump of the clock before it', async () => {
+    const late: readonly RawStep[] = [
+      'ask for code',
+      { 'clock jumps': '6 min' },
+      { 'type code': 'from SMS' },
+    ];
+    const tried: Plan[] = [];
+    const fails: Fails = async (each) => tried.push(each) > 0;
+    const kinds = concernedKinds('a code is used once, in its time');
+    const shopper = lane('p0', ['choose address', 'search', ...late, 'search']);
+    await shrinkPlan({ ...crowd, lanes: [shopper] }, fails, many(), {
+      named: ['p0'],
+      vain: new Set(),
+      kinds,
+    });
+    expect(rawOf(tried[0])).toEqual(['choose address', ...late]);
+  });
+
   test('orders are left out as a whole, of which no step can be left out alone', async () => {
     const order = (product: string): readonly RawStep[] => [
       { 'add to cart': { product, quantity: '1' } },
