@@ -1,6 +1,4 @@
-import type { InProcessShop } from '@shop/standalone';
-
-import type { ToldOrder } from './told-orders.ts';
+import type { InProcessShop, OrderDetails, OrderListItem, StatusDetails } from '@shop/standalone';
 
 /** The books of the third parties, in kopecks; of the loyalty programme in units, a hundredth of a bonus. */
 export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
@@ -20,6 +18,16 @@ export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
 
 type Records = ReturnType<typeof recordsOf>;
 export type BankEntry = Records['bank'][number];
+
+/** What browsers were told of an order by one call, sent and answered then, in ms since 1970. */
+export interface ToldOrder {
+  readonly orderId: string;
+  readonly from: number;
+  readonly to: number;
+  readonly details?: OrderDetails;
+  readonly item?: OrderListItem;
+  readonly status?: StatusDetails;
+}
 
 /** How many units of a product a store has had, including sold ones. */
 export interface StockEntry {

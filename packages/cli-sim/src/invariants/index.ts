@@ -13,11 +13,11 @@ export type {
   ReducedCart,
   RefusedCart,
   StockEntry,
+  ToldOrder,
 } from './books.ts';
 export { wrongPrices } from './cart-prices.ts';
 export type { AnsweredCart } from './cart-prices.ts';
 export { ordersAreToldAsTheyAre } from './told-orders.ts';
-export type { ToldOrder } from './told-orders.ts';
 export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
 export { endedSessionsReachNothing } from './account.ts';

@@ -1,17 +1,7 @@
-import type { OrderDetails, OrderListItem, StatusDetails } from '@shop/standalone';
+import type { OrderDetails } from '@shop/standalone';
 
 import { priceOfFirst } from './books.ts';
-import type { Invariant } from './books.ts';
-
-/** What browsers were told of an order by one call, sent and answered then, in ms since 1970. */
-export interface ToldOrder {
-  readonly orderId: string;
-  readonly from: number;
-  readonly to: number;
-  readonly details?: OrderDetails;
-  readonly item?: OrderListItem;
-  readonly status?: StatusDetails;
-}
+import type { Invariant, ToldOrder } from './books.ts';
 
 type Told = string | number | boolean;
 type Event = { readonly at: number };
@@ -157,7 +147,10 @@ const oldCost =
   ({ id, quantity }: OrderDetails['products'][number]): number =>
     quantity * (lines[Number(id.split(':')[1]) - 1]?.each ?? 0);
 
-/** ORD-10, ORD-20 to ORD-25, STS-17, STS-18, ACT-21: whatever a browser is told of an order is what its payment, its history and its receipts say of that moment. */
+/**
+ * ORD-10, ORD-20 to ORD-25, STS-17, STS-18, ACT-21: whatever a browser is told of an order is what its payment, its history and its
+ * receipts say of that moment.
+ */
 export const ordersAreToldAsTheyAre: Invariant = {
   name: 'a shopper is told what an order is and costs',
   isEverlasting: true,
