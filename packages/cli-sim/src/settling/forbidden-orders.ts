@@ -166,7 +166,7 @@ function savedLines(lines: readonly Line[]): readonly object[] | null {
 }
 
 /** A product of the store. */
-async function findProduct(
+export async function findProduct(
   reach: Reach,
   showcaseId: string,
   kind: keyof typeof queries,

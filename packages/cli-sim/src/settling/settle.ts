@@ -10,7 +10,8 @@ import type { WorldControl } from '../kernel/world-control.ts';
 import { REPEATS } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
-import { FOREIGN_ACCESS, privateDataOf } from './foreign-access.ts';
+import { ERASED, eraseWholly } from './erasure.ts';
+import { FOREIGN_ACCESS, privateDataOf, reachOf } from './foreign-access.ts';
 import { knockAgain, lookAround, probed } from './look-around.ts';
 import { OWN_ORDERS } from './own-orders.ts';
 
@@ -51,6 +52,7 @@ export const foundOnPages: readonly string[] = [
   ...probed,
   nobodySeesForeignData.name,
   endedSessionsReachNothing.name,
+  ERASED,
 ];
 
 type Shoppers = ReadonlyMap<string, World>;
@@ -127,7 +129,10 @@ export async function settle(stage: Stage, shoppers: Shoppers, only?: string): P
   await stage.time.wait(CALM_MS);
   await judge(busy, false);
   await stage.time.wait(QUIET_MS);
-  return [...found, ...(await control.invariants(only))];
+  const wrong = [...found, ...(await control.invariants(only))];
+  const last = idle.at(-1);
+  if (wrong.length > 0 || last === undefined || (only ?? ERASED) !== ERASED) return wrong;
+  return eraseWholly(last, async () => reachOf(last));
 }
 
 function controlOf({ control }: Stage): WorldControl {
