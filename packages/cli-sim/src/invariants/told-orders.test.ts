@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Books } from './books.ts';
+import type { Books, ToldOrder } from './books.ts';
 import { ordersAreToldAsTheyAre, wrongOfOrder } from './told-orders.ts';
 import type { BookedOrder } from './told-orders.ts';
-import type { ToldOrder } from './books.ts';
 
 const NOW = Date.parse('2026-05-14T12:00:00+03:00');
 const MINUTE = 60_000;
