@@ -111,7 +111,7 @@ export async function settle(stage: Stage, shoppers: Shoppers, only?: string): P
   const before = [...complaintsOf(shoppers, only), ...(await control.invariantsNow(only))];
   // What must hold at any moment is not excused by what comes later.
   if (before.length > 0) return before;
-  const { open, idle, busy, known, closer } = await calmDown(stage, shoppers);
+  const { open, idle, busy, known, closer, leaver } = await calmDown(stage, shoppers);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   const found: Violation[] = [];
   // What is seen by these calls may be another's.
@@ -130,9 +130,8 @@ export async function settle(stage: Stage, shoppers: Shoppers, only?: string): P
   await judge(busy, false);
   await stage.time.wait(QUIET_MS);
   const wrong = [...found, ...(await control.invariants(only))];
-  const last = idle.at(-1);
-  if (wrong.length > 0 || last === undefined || (only ?? ERASED) !== ERASED) return wrong;
-  return eraseWholly(last, async () => reachOf(last));
+  if (wrong.length > 0 || leaver === undefined || (only ?? ERASED) !== ERASED) return wrong;
+  return eraseWholly(leaver, async () => reachOf(leaver));
 }
 
 function controlOf({ control }: Stage): WorldControl {
@@ -146,7 +145,7 @@ async function endFaults(control: WorldControl): Promise<void> {
   await control.store('resume');
 }
 
-/** Without faults pages come to rest; some still wait for a payment. `closer`: tries to order from a closed store. */
+/** Without faults pages come to rest; some still wait for a payment. `closer`: tries to order from a closed store; `leaver`: is erased in the end. */
 async function calmDown(stage: Stage, shoppers: Shoppers) {
   await endFaults(controlOf(stage));
   const open = [...shoppers.values()].filter(({ visitor }) => visitor.isOpen);
@@ -158,7 +157,9 @@ async function calmDown(stage: Stage, shoppers: Shoppers) {
   const known = open.map(privateDataOf);
   const busy = open.filter(({ visitor }) => waitingOn(visitor.shop).length > 0);
   const idle = open.filter((world) => !busy.includes(world));
-  return { open, known, busy, idle, closer: idle.find(({ visitor }) => visitor.orderedAs !== null) };
+  const closer = idle.find(({ visitor }) => visitor.orderedAs !== null);
+  const leaver = idle.findLast(({ visitor }) => visitor.shop.session.state.isSignedIn);
+  return { open, known, busy, idle, closer, leaver };
 }
 
 /**
