@@ -16,7 +16,7 @@ export function CartEmpty() {
   if (status === 'ready' && selected?.isConfirmed !== true)
     return (
       <EmptyState image="address" title={texts.noAddress.title} text={texts.noAddress.text}>
-        <Button onClick={() => openOverlay('addresses')}>{texts.noAddress.button}</Button>
+        <Button onClick={() => openOverlay('addresses')}>{cartUiTexts.chooseAddress}</Button>
       </EmptyState>
     );
   // Unknown settings count as open: from here nothing is ordered.

@@ -1,5 +1,6 @@
 import type { Cart } from '@shop/domain/cart';
 import { checkoutTexts, hasSomethingToOrder } from '@shop/domain/checkout';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { optionalPart } from '../kernel/optional-part.tsx';
@@ -16,14 +17,37 @@ const BonusBlock = optionalPart(['loyalty'], async () => (await import('../loyal
 /** Comes with the first promotion that is attached. */
 const NextStepBar = optionalPart([], async () => (await import('./next-step-bar.tsx')).NextStepBar);
 
-/** Discounts, bonuses, total and the continue button with its gate (GAT-02 to GAT-09, CRT-20, CRT-21). */
-export function CartFooter({ shown }: { readonly shown: Cart }) {
-  const { cart, session, signInRequest } = useShop();
-  const { gate, isRefetching } = useService(cart);
+/** Discounts and bonuses, which stand above the total (CRT-20, CRT-21). */
+export function CartBenefits({ shown }: { readonly shown: Cart }) {
+  const { cart, session } = useShop();
   const { isSignedIn } = useService(session);
   const hasProgramme = useFlag('sberLoyalty');
   // A visitor with an empty cart has neither bonuses nor anything to spend them on, and need not load the block.
   const hasBonuses = hasProgramme && (isSignedIn || hasSomethingToOrder(shown));
+  return (
+    <>
+      <DiscountItem cart={shown} />
+      {shown.promotion === null ? null : <NextStepBar cart={shown} />}
+      {hasBonuses ? (
+        <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)}>
+          <div className={styles.bonusPlace} />
+        </BonusBlock>
+      ) : null}
+    </>
+  );
+}
+
+type Props = {
+  readonly shown: Cart;
+  /** What stands above the total. */
+  readonly children: ReactNode;
+};
+
+/** The total and the continue button with its gate (GAT-02 to GAT-09, CRT-20). */
+export function CartFooter({ shown, children }: Props) {
+  const { cart, session, signInRequest } = useShop();
+  const { gate, isRefetching } = useService(cart);
+  const { isSignedIn } = useService(session);
   const navigate = useNavigate();
   const go = () =>
     void signInRequest.open(({ cartLinesAdded }) => {
@@ -37,13 +61,7 @@ export function CartFooter({ shown }: { readonly shown: Cart }) {
   });
   return (
     <div className={styles.footer}>
-      <DiscountItem cart={shown} />
-      {shown.promotion === null ? null : <NextStepBar cart={shown} />}
-      {hasBonuses ? (
-        <BonusBlock cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)}>
-          <div className={styles.bonusPlace} />
-        </BonusBlock>
-      ) : null}
+      {children}
       <Totals cart={shown} />
       {gate === null ? (
         <Button

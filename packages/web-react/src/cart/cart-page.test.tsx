@@ -93,6 +93,37 @@ describe('cart', () => {
     expect(isBar()).toBe(true);
   });
 
+  test('[CRT-20] [OPN-205] in a low window discounts and bonuses scroll with the lines, and the bar keeps the total and the button', () => {
+    let height = 844;
+    const low = (media: string) => height < Number(/height < ([\d.]+)em/.exec(media)?.[1] ?? 0) * 16;
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: low(media) }) as never,
+    );
+    const shop = fakeShop();
+    const partsOf = (windowHeight: number) => {
+      height = windowHeight;
+      shop.putCart([cartLine(1)], { discountsAvailable: true });
+      const { unmount } = renderInShop(
+        <DrawerAt path="/cart">
+          <CartPage />
+        </DrawerAt>,
+        { shop, at: '/cart' },
+      );
+      const inBar = (part: HTMLElement) => part.closest('footer') !== null;
+      const parts = [
+        screen.getByRole('link', { name: /Скидка/ }),
+        screen.getByText('Итого'),
+        button(/Продолжить|Заказ от/),
+      ];
+      const bar = parts.map(inBar);
+      unmount();
+      return bar;
+    };
+    expect(partsOf(844)).toEqual([true, true, true]);
+    expect(partsOf(664)).toEqual([false, true, true]);
+    expect(partsOf(390)).toEqual([false, false, false]);
+  });
+
   test('[CRT-12] sold-out lines come first', () => {
     cartWith([cartLine(1), cartLine(2, 0)]);
     expect(rows().map((row) => /Товар \d/.exec(row.textContent)?.[0])).toEqual(['Товар 2', 'Товар 1']);

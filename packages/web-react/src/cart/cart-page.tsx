@@ -10,7 +10,7 @@ import { StoreBar } from '../showcase/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { ChevronIcon, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
-import { CartFooter } from './cart-footer.tsx';
+import { CartBenefits, CartFooter } from './cart-footer.tsx';
 import { CartLines } from './cart-lines.tsx';
 import styles from './cart-page.module.scss';
 import { CartSkeleton, FooterSkeleton } from './cart-skeleton.tsx';
@@ -42,6 +42,9 @@ function AddressLink() {
   );
 }
 
+/** Whether the window is lower than this; in `em`, so that it is more where the browser's font is larger. */
+const isLower = (em: number): boolean => matchMedia(`(height < ${em}em)`).matches;
+
 /** /cart: a page from 1024 px, a drawer below (CRT-01). */
 export function CartPage() {
   const shop = useShop();
@@ -55,9 +58,15 @@ export function CartPage() {
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
   // Over an empty cart a bar would hide the way to the goods, and on a turned phone leave no room for the lines. Turning it changes
   // the width, too, so that this is asked again.
-  const hasBar = isDrawer && (isWaiting || !(isEmpty || matchMedia('(height < 31.25em)').matches));
-  const footer =
-    status === 'failed' && isWaiting ? null : isWaiting ? <FooterSkeleton /> : <CartFooter shown={cart} />;
+  const hasBar = isDrawer && (isWaiting || !(isEmpty || isLower(31.25)));
+  // With a ladder of bonuses and a discount the bar is 450 px high: below 720 px it would leave the lines less than half of that.
+  const isBarShort = hasBar && !isWaiting && isLower(45);
+  const benefits = isWaiting ? null : <CartBenefits shown={cart} />;
+  const footer = !isWaiting ? (
+    <CartFooter shown={cart}>{isBarShort ? null : benefits}</CartFooter>
+  ) : status === 'failed' ? null : (
+    <FooterSkeleton />
+  );
   const body = isWaiting ? (
     status === 'failed' ? (
       <LoadError title={cartUiTexts.failed} onRetry={() => shop.cart.refetch()} />
@@ -97,6 +106,7 @@ export function CartPage() {
             {footer}
           </aside>
         )}
+        {isBarShort ? <div className={styles.footer}>{benefits}</div> : null}
         {/* For the keyboard what is offered comes after the button that goes on. */}
         {isWaiting || isEmpty ? null : (
           <div className={styles.main}>

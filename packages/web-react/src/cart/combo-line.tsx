@@ -10,6 +10,7 @@ import { useRestricted } from '../profile/index.ts';
 import { ButtonLink, cx, Image, Price, Stepper, passFocusOn } from '../ui/index.ts';
 import styles from './cart-line.module.scss';
 import { DearerNote } from './dearer-note.tsx';
+import { laterTexts } from './later-texts.ts';
 import { RemoveButton } from './line-actions.tsx';
 import { cartUiTexts } from './texts.ts';
 
@@ -81,7 +82,7 @@ export function ComboLineRow({
 }) {
   const { cart } = useShop();
   const stateFor = useStateFor();
-  const name = line.combo?.title ?? cartUiTexts.combo;
+  const name = line.combo?.title ?? laterTexts.combo;
   const gone = comboLineState(line);
   const isDearer = priceBefore !== undefined && gone === null;
   const path = detailsPath(line);
@@ -122,9 +123,9 @@ export function ComboLineRow({
               state={stateFor(path)}
               kind="secondary"
               size="s"
-              aria-label={cartUiTexts.comboDetailsOf(name)}
+              aria-label={laterTexts.comboDetailsOf(name)}
             >
-              {cartUiTexts.comboDetails}
+              {laterTexts.comboDetails}
             </ButtonLink>
             <RemoveButton name={name} onClick={() => cart.removeLine(line)} />
           </div>

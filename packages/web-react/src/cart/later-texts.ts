@@ -7,6 +7,10 @@ export function nextStepText({ missing, goal }: NextStep, isMissingSaid: boolean
 
 /** Texts of what is loaded after the cart, when there is something to say. */
 export const laterTexts = {
+  upsell: 'Добавить к заказу?',
+  combo: 'Комбо',
+  comboDetails: 'Подробнее',
+  comboDetailsOf: (name: string) => `Подробнее: ${name}`,
   closeBanner: 'Закрыть сообщение',
   replacement: {
     title: 'Похоже на то, что раскупили',

@@ -1,5 +1,5 @@
 import { cartTexts } from '@shop/domain/cart';
-import { comboTexts } from '@shop/domain/combo';
+import { noMoreText } from '@shop/domain/combo';
 import { plural } from '@shop/domain/kernel';
 
 import { capsuleTexts } from './capsule-texts.ts';
@@ -12,7 +12,6 @@ export const cartUiTexts = {
     noAddress: {
       title: 'Куда привезти заказ?',
       text: 'Укажите адрес, и мы покажем, что есть рядом',
-      button: 'Выбрать адрес',
     },
     open: {
       title: 'В корзине пока пусто',
@@ -22,7 +21,6 @@ export const cartUiTexts = {
     closed: {
       title: 'Мы уже закрыты',
       text: (pause: string) => `${pause}. Корзину можно собрать заранее`,
-      button: 'В каталог',
     },
   },
   failed: 'Простите, мы сломались',
@@ -48,14 +46,10 @@ export const cartUiTexts = {
   },
   cutlery: 'Приборы',
   cutleryNote: 'Бесплатно',
-  combo: 'Комбо',
-  comboDetails: 'Подробнее',
-  comboDetailsOf: (name: string) => `Подробнее: ${name}`,
-  noMore: comboTexts.noMore,
+  noMore: noMoreText,
   replace: 'Заменить на похожее',
   replaceOf: (name: string) => `Заменить на похожее: ${name}`,
   noReplacement: 'Нечем заменить',
-  upsell: 'Добавить к заказу?',
   boughtBefore: 'Вы недавно покупали',
   toTry: 'Попробуйте',
   remove: (name: string) => `Убрать из корзины: ${name}`,

@@ -5,7 +5,7 @@ import { useFeatures } from '../kernel/use-features.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { isDesktop, useService, useSizeClass } from '../ui/index.ts';
 import { Offer } from './offers.tsx';
-import { cartUiTexts } from './texts.ts';
+import { laterTexts } from './later-texts.ts';
 
 const features = ['recommendations'] as const;
 
@@ -22,5 +22,5 @@ export function Upsell() {
     void recommendations.loadUpsell(ids, MAX_UPSELL);
   }, [isShown, recommendations, cart, store?.id]);
   if (!isShown) return null;
-  return <Offer title={cartUiTexts.upsell} products$={recommendations.upsell$} pick={shownUpsell} />;
+  return <Offer title={laterTexts.upsell} products$={recommendations.upsell$} pick={shownUpsell} />;
 }
