@@ -3,6 +3,7 @@ import { afterBugs } from './after-bugs.ts';
 import { CART_COSTS } from './bug.ts';
 import type { Bug } from './bug.ts';
 import { dataBugs } from './data-bugs.ts';
+import { freshBugs } from './fresh-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
 import { promiseBugs } from './promise-bugs.ts';
@@ -293,4 +294,5 @@ export const bugs: readonly Bug[] = [
   ...priceBugs,
   ...promiseBugs,
   ...accountBugs,
+  ...freshBugs,
 ];
