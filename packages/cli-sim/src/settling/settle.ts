@@ -68,7 +68,7 @@ export async function settleFor(
 ): Promise<readonly Violation[]> {
   if (wanted === REPEATS) return complaintsOf(shoppers, wanted);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
-  if (foundOnPages.includes(wanted)) return settle(stage, shoppers, wanted);
+  if (foundOnPages.includes(wanted)) return settle(stage, shoppers, { only: wanted });
   const control = controlOf(stage);
   const before = await control.invariantsNow(wanted);
   if (before.length > 0) return before;
@@ -105,8 +105,13 @@ async function settleCalls(stage: Stage, shoppers: Shoppers, rule: string): Prom
 /**
  * Ends all faults, opens the stores and lets time pass until nothing is under way; then answers the violations found
  * on open pages and in the shop's books, there of one invariant only if it is given. What must hold at any moment is checked before, and ends it.
+ * Unless shoppers go on, somebody is erased in the end.
  */
-export async function settle(stage: Stage, shoppers: Shoppers, only?: string): Promise<readonly Violation[]> {
+export async function settle(
+  stage: Stage,
+  shoppers: Shoppers,
+  { only, goesOn = false }: { readonly only?: string; readonly goesOn?: boolean } = {},
+): Promise<readonly Violation[]> {
   const control = controlOf(stage);
   const before = [...complaintsOf(shoppers, only), ...(await control.invariantsNow(only))];
   // What must hold at any moment is not excused by what comes later.
@@ -130,7 +135,7 @@ export async function settle(stage: Stage, shoppers: Shoppers, only?: string): P
   await judge(busy, false);
   await stage.time.wait(QUIET_MS);
   const wrong = [...found, ...(await control.invariants(only))];
-  if (wrong.length > 0 || leaver === undefined || (only ?? ERASED) !== ERASED) return wrong;
+  if (goesOn || wrong.length > 0 || leaver === undefined || (only ?? ERASED) !== ERASED) return wrong;
   return eraseWholly(leaver, async () => reachOf(leaver));
 }
 

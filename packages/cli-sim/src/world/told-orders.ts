@@ -1,13 +1,17 @@
+import type { OrderDetails, OrderListItem, StatusDetails } from '@shop/standalone';
+import * as z from 'zod';
+
 import type { ToldOrder } from '../invariants/index.ts';
 
 const path = /^\/api\/store\/orders(?:\/(?:statuses\/tracking|[0-9a-f-]{36}))?$/;
 
-/** What these calls are answered. */
-type Answer = Partial<{
-  orders: readonly NonNullable<ToldOrder['item']>[];
-  statuses: readonly NonNullable<ToldOrder['status']>[];
-}> &
-  Partial<NonNullable<ToldOrder['details']>>;
+/** An object with what is read of it here; the rest is judged as it was told. */
+const having = <T extends object>(...keys: readonly (keyof T & string)[]) =>
+  z.custom<T>((told) => typeof told === 'object' && told !== null && keys.every((key) => key in told));
+
+const listSchema = z.object({ orders: z.array(having<OrderListItem>('id', 'status')) });
+const trackedSchema = z.object({ statuses: z.array(having<StatusDetails>('orderId', 'type')) });
+const detailsSchema = having<OrderDetails>('id', 'status');
 
 /** What browsers were told of orders: the newest word of each kind on each order in each of its states. */
 export class ToldOrders {
@@ -16,15 +20,16 @@ export class ToldOrders {
   /** Records the answer to a call that was sent and ended then. */
   answered({ method, url }: Request, body: string, from: number, to: number): void {
     if (method !== 'GET' || !path.test(new URL(url).pathname)) return;
-    const answer = JSON.parse(body) as Answer;
-    const { orders = [], statuses = [], id: orderId, status } = answer;
     const keep = (state: string, told: Omit<ToldOrder, 'from' | 'to'>): void => {
       this.#newest.set(`${Object.keys(told).join(' ')} ${told.orderId} ${state}`, { ...told, from, to });
     };
-    for (const item of orders) keep(item.status, { orderId: item.id, item });
-    for (const each of statuses) keep(each.type, { orderId: each.orderId, status: each });
-    if (orderId !== undefined && status !== undefined)
-      keep(status.type, { orderId, details: answer as NonNullable<ToldOrder['details']> });
+    const answer: unknown = JSON.parse(body);
+    for (const item of listSchema.safeParse(answer).data?.orders ?? [])
+      keep(item.status, { orderId: item.id, item });
+    for (const status of trackedSchema.safeParse(answer).data?.statuses ?? [])
+      keep(status.type, { orderId: status.orderId, status });
+    const details = detailsSchema.safeParse(answer).data;
+    if (details !== undefined) keep(details.status.type, { orderId: details.id, details });
   }
 
   list(): readonly ToldOrder[] {
