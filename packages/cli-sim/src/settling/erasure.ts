@@ -8,8 +8,8 @@ import type { Reach } from './foreign-access.ts';
 export const ERASED = erasedAccountsAreEmpty.name;
 
 /**
- * Has an account that is signed in wait for a product and for a code to an address, beside all that it has, and erases it. The last that is done in a
- * shop: of an erased account other rules know less.
+ * Has an account that is signed in wait for a product and for a code to an address, beside all that it has, and erases it. This is the last
+ * thing done in a shop: of an erased account other rules know less.
  */
 export async function eraseWholly(
   { phone, visitor }: World,

@@ -72,6 +72,7 @@ export async function settleFor(
   const control = controlOf(stage);
   const before = await control.invariantsNow(wanted);
   if (before.length > 0) return before;
+  // Once more everybody is told of their orders: what was wrong in the end may have been told to nobody yet.
   if (wanted === ordersAreToldAsTheyAre.name) {
     await settleCalls(stage, shoppers, OWN_ORDERS);
     return control.invariants(wanted);

@@ -20,8 +20,8 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
 }
 
 /**
- * What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). An order that is answered late may have
- * changed the cart on the page, which has another version then.
+ * What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). An order that is answered
+ * late may have changed the cart on the page, which has another version then.
  */
 export const wronglyPriced = (
   shown: Cart | null,

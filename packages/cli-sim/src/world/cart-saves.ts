@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { wrongPrices } from '../invariants/index.ts';
 import type { AnsweredCart, CartSave, MispricedCart, ReducedCart, RefusedCart } from '../invariants/index.ts';
+import { jsonOf } from '../kernel/json-of.ts';
 import { AskedUnits } from './asked-units.ts';
 import { KeptGoods } from './kept-goods.ts';
 
@@ -176,11 +177,3 @@ const goneFrom = (before: ShownCart, now: ShownCart): readonly string[] =>
     const isTold = cameBack || now.changes.some((change) => change.productId === productId);
     return productId && quantity === 0 && had && !isTold ? [productId] : [];
   });
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -29,3 +29,9 @@ test('[ORD-10] [ORD-20] [STS-16] of each state of an order the last word of each
     [5, id, 'details to'],
   ]);
 });
+
+test('of an answer that was cut off nothing is kept, and it goes on to its browser', () => {
+  const told = new ToldOrders();
+  told.answered(new Request('http://shop/api/store/orders'), '{"orders":[{"id":"11', 1, 2);
+  expect(told.list()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { OrderDetails, OrderListItem, StatusDetails } from '@shop/standalon
 import * as z from 'zod';
 
 import type { ToldOrder } from '../invariants/index.ts';
+import { jsonOf } from '../kernel/json-of.ts';
 
 const path = /^\/api\/store\/orders(?:\/(?:statuses\/tracking|[0-9a-f-]{36}))?$/;
 
@@ -23,7 +24,7 @@ export class ToldOrders {
     const keep = (state: string, told: Omit<ToldOrder, 'from' | 'to'>): void => {
       this.#newest.set(`${Object.keys(told).join(' ')} ${told.orderId} ${state}`, { ...told, from, to });
     };
-    const answer: unknown = JSON.parse(body);
+    const answer = jsonOf(body);
     for (const item of listSchema.safeParse(answer).data?.orders ?? [])
       keep(item.status, { orderId: item.id, item });
     for (const status of trackedSchema.safeParse(answer).data?.statuses ?? [])
