@@ -110,7 +110,7 @@ test(
     await sheet.getByRole('button', { name: 'Удалить', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
 
-    await shopper.enterAccount();
+    await shopper.signInAtProfile();
     const question = page.getByRole('alertdialog', { name: 'Решили остаться с нами?' });
     await question.getByRole('button', { name: 'Да, восстановить аккаунт' }).click();
     await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();

@@ -72,16 +72,20 @@ test(
 test.describe('when the browser gives the position', () => {
   test.use({ permissions: ['geolocation'], geolocation: house });
 
-  test('[GEO-26] [OPN-116] the map goes there and the house is looked up', async ({ page, shopper }) => {
-    await shopper.open();
-    const creation = new Creation(page);
-    await creation.open();
-    await locate(page).click();
-    await creation.expectAddress('улица Тверская, 12к1');
-    await expect(creation.verdict(/^Привезём за/)).toBeVisible();
-    await creation.save();
-    await expect(pill(page)).toContainText('улица Тверская, 12к1');
-  });
+  test(
+    '[GEO-26] [OPN-116] the map goes there and the house is looked up',
+    { tag: '@once' },
+    async ({ page, shopper }) => {
+      await shopper.open();
+      const creation = new Creation(page);
+      await creation.open();
+      await locate(page).click();
+      await creation.expectAddress('улица Тверская, 12к1');
+      await expect(creation.verdict(/^Привезём за/)).toBeVisible();
+      await creation.save();
+      await expect(pill(page)).toContainText('улица Тверская, 12к1');
+    },
+  );
 
   test(
     '[GLC-02] an unavailable position is reported, and the map still works',

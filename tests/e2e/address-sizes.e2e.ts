@@ -3,28 +3,32 @@ import { expect, test } from './support/fixtures.ts';
 
 const home = { city: 'Москва', street: 'Арбат', house: '1' };
 
-test('[ADR-14] a long comment is scrolled under its label, not over it', async ({ page, shopper }) => {
-  await shopper.open('/', home);
-  await shopper.visit('/profile/addresses');
-  await page.getByRole('button', { name: /^Изменить адрес/ }).click();
-  const comment = page.getByLabel('Комментарий курьеру');
-  await comment.fill('Звоните заранее, домофон не работает. '.repeat(9));
-  const scrolled = () =>
-    comment.evaluate((field) => {
-      field.scrollTop = field.scrollHeight;
-      return field.scrollTop;
-    });
-  await expect.poll(scrolled).toBeGreaterThan(0);
-  // The label takes a moment to move up.
-  await expect
-    .poll(() =>
-      comment.evaluate((field: HTMLTextAreaElement) => {
-        const label = field.labels[0]?.getBoundingClientRect().bottom ?? Infinity;
-        return field.getBoundingClientRect().top + field.clientTop - label;
-      }),
-    )
-    .toBeGreaterThanOrEqual(0);
-});
+test(
+  '[ADR-14] a long comment is scrolled under its label, not over it',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open('/', home);
+    await shopper.visit('/profile/addresses');
+    await page.getByRole('button', { name: /^Изменить адрес/ }).click();
+    const comment = page.getByLabel('Комментарий курьеру');
+    await comment.fill('Звоните заранее, домофон не работает. '.repeat(9));
+    const scrolled = () =>
+      comment.evaluate((field) => {
+        field.scrollTop = field.scrollHeight;
+        return field.scrollTop;
+      });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    // The label takes a moment to move up.
+    await expect
+      .poll(() =>
+        comment.evaluate((field: HTMLTextAreaElement) => {
+          const label = field.labels[0]?.getBoundingClientRect().bottom ?? Infinity;
+          return field.getBoundingClientRect().top + field.clientTop - label;
+        }),
+      )
+      .toBeGreaterThanOrEqual(0);
+  },
+);
 
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -116,54 +116,55 @@ test(
   },
 );
 
-test('[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing an address that is not served, unknown, incomplete, and finally served', async ({
-  page,
-  shopper,
-}) => {
-  const creation = new Creation(page);
-  await shopper.open();
-  await creation.open();
-  const form = await creation.type();
-  const city = form.getByRole('combobox', { name: 'Город' });
-  const street = form.getByRole('combobox', { name: 'Улица и дом' });
-  const next = form.getByRole('button', { name: creation.hasPanel ? 'Сохранить' : 'Продолжить' }).last();
+test(
+  '[ADR-47] [ADR-48] [ADR-49] [ADR-50] [ADR-51] typing an address that is not served, unknown, incomplete, and finally served',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    const creation = new Creation(page);
+    await shopper.open();
+    await creation.open();
+    const form = await creation.type();
+    const city = form.getByRole('combobox', { name: 'Город' });
+    const street = form.getByRole('combobox', { name: 'Улица и дом' });
+    const next = form.getByRole('button', { name: creation.hasPanel ? 'Сохранить' : 'Продолжить' }).last();
 
-  await city.fill('Самара');
-  await expect(
-    form.getByText('Сюда не доставляем. Введите другое название или выберите город из списка'),
-  ).toBeVisible();
-  await city.fill('Китежград');
-  await expect(
-    form.getByText('Ничего не нашли. Проверьте название или выберите город из списка'),
-  ).toBeVisible();
-  await expect(street).toBeDisabled();
-  await expect(next).toBeDisabled();
+    await city.fill('Самара');
+    await expect(
+      form.getByText('Сюда не доставляем. Введите другое название или выберите город из списка'),
+    ).toBeVisible();
+    await city.fill('Китежград');
+    await expect(
+      form.getByText('Ничего не нашли. Проверьте название или выберите город из списка'),
+    ).toBeVisible();
+    await expect(street).toBeDisabled();
+    await expect(next).toBeDisabled();
 
-  await city.fill('каз');
-  await form.getByRole('option', { name: 'Казань', exact: true }).click();
-  await expect(city).toHaveValue('Казань');
-  await street.fill('ъъъъъъ');
-  await expect(form.getByText('Ничего не нашли. Проверьте адрес')).toBeVisible();
-  await street.fill('декабристов 5');
-  await form
-    .getByRole('option', { name: /улица Декабристов, 5/ })
-    .first()
-    .click();
-  await expect(form.getByText('Сюда не доставляем. Введите другой адрес', { exact: true })).toBeVisible();
-  await expect(next).toBeDisabled();
+    await city.fill('каз');
+    await form.getByRole('option', { name: 'Казань', exact: true }).click();
+    await expect(city).toHaveValue('Казань');
+    await street.fill('ъъъъъъ');
+    await expect(form.getByText('Ничего не нашли. Проверьте адрес')).toBeVisible();
+    await street.fill('декабристов 5');
+    await form
+      .getByRole('option', { name: /улица Декабристов, 5/ })
+      .first()
+      .click();
+    await expect(form.getByText('Сюда не доставляем. Введите другой адрес', { exact: true })).toBeVisible();
+    await expect(next).toBeDisabled();
 
-  await street.fill('ул баумана');
-  await form.getByRole('option', { name: 'улица Баумана Вахитовский район' }).click();
-  await expect(street).toBeFocused();
-  await expect(form.getByText('Добавьте номер дома')).toBeVisible();
-  await expect(next).toBeDisabled();
-  await page.keyboard.insertText('2');
-  await form.getByRole('option', { name: /^улица Баумана, 2(?: [А-Я]|$)/ }).click();
-  await expect(form.getByText(/^Привезём за \d+\u00A0мин$/).last()).toBeVisible();
-  await next.click();
-  if (!creation.hasPanel) await creation.details.getByRole('button', { name: 'Сохранить' }).click();
-  await settled(page, 'улица Баумана, 2');
-});
+    await street.fill('ул баумана');
+    await form.getByRole('option', { name: 'улица Баумана Вахитовский район' }).click();
+    await expect(street).toBeFocused();
+    await expect(form.getByText('Добавьте номер дома')).toBeVisible();
+    await expect(next).toBeDisabled();
+    await page.keyboard.insertText('2');
+    await form.getByRole('option', { name: /^улица Баумана, 2(?: [А-Я]|$)/ }).click();
+    await expect(form.getByText(/^Привезём за \d+\u00A0мин$/).last()).toBeVisible();
+    await next.click();
+    if (!creation.hasPanel) await creation.details.getByRole('button', { name: 'Сохранить' }).click();
+    await settled(page, 'улица Баумана, 2');
+  },
+);
 
 test(
   '[ADR-03] [SHW-03] [SHW-05] switching between two addresses switches the store, its goods and prices, the delivery time and the cart',

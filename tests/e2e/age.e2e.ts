@@ -75,7 +75,7 @@ test(
     const ends = cookies.find(({ name }) => name === 'age_18')?.expires ?? 0;
     expect(Math.round((ends * 1000 - Date.now()) / 86_400_000)).toBe(365);
     expect(told).toEqual([]);
-    await shopper.enterAccount();
+    await shopper.signInAtProfile();
     await expect.poll(() => told).toEqual([JSON.stringify({ isConfirmedAge18: true })]);
   },
 );

@@ -20,43 +20,43 @@ async function goToBank(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Войти через банк' })).toBeVisible();
 }
 
-test('[SSO-04] [SSO-20] [SSO-09] [SSO-10] a shopper signs in through the bank, and the address of the return helps nobody else', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const returns: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && new URL(request.url()).pathname === '/sber')
-      returns.push(request.url());
-  });
-  await test.step('[SSO-15] whoever changes their mind at the bank is a visitor still', async () => {
-    await goToBank(page, shop.origin);
-    await page.getByRole('button', { name: 'Отменить' }).click();
-    await expect(page.getByText('Не удалось войти по Сбер ID. Попробуйте попозже')).toBeVisible();
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
-  });
-  await test.step('a person of the bank comes back signed in, where they were', async () => {
-    await goToBank(page, shop.origin);
-    await page.getByRole('button', { name }).click();
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByText(phone)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(phone)).toBeVisible();
-  });
-  await test.step('the same address in another browser, and again in this one, signs nobody in', async () => {
-    const used = returns.at(-1) ?? '';
-    expect(used).toContain('code=');
-    const other = await browser.newContext();
-    const stranger = await other.newPage();
-    await stranger.goto(used);
-    await expect(stranger.getByText('Не удалось войти по Сбер ID. Попробуйте попозже')).toBeVisible();
-    await stranger.goto(`${shop.origin}/profile`);
-    await expect(stranger.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
-    await other.close();
-  });
-});
+test(
+  '[SSO-04] [SSO-20] [SSO-09] [SSO-10] a shopper signs in through the bank, and the address of the return helps nobody else',
+  { tag: '@once' },
+  async ({ page, browser, shop }) => {
+    const returns: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && new URL(request.url()).pathname === '/sber')
+        returns.push(request.url());
+    });
+    await test.step('[SSO-15] whoever changes their mind at the bank is a visitor still', async () => {
+      await goToBank(page, shop.origin);
+      await page.getByRole('button', { name: 'Отменить' }).click();
+      await expect(page.getByText('Не удалось войти по Сбер ID. Попробуйте попозже')).toBeVisible();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
+    });
+    await test.step('a person of the bank comes back signed in, where they were', async () => {
+      await goToBank(page, shop.origin);
+      await page.getByRole('button', { name }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByText(phone)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(phone)).toBeVisible();
+    });
+    await test.step('the same address in another browser, and again in this one, signs nobody in', async () => {
+      const used = returns.at(-1) ?? '';
+      expect(used).toContain('code=');
+      const other = await browser.newContext();
+      const stranger = await other.newPage();
+      await stranger.goto(used);
+      await expect(stranger.getByText('Не удалось войти по Сбер ID. Попробуйте попозже')).toBeVisible();
+      await stranger.goto(`${shop.origin}/profile`);
+      await expect(stranger.getByRole('button', { name: 'Войти', exact: true }).first()).toBeVisible();
+      await other.close();
+    });
+  },
+);
 
 test(
   '[AUT-42] [AUT-35] [AUT-36] [SSO-08] what was interrupted goes on after the bank, with the consents that were ticked',

@@ -47,8 +47,8 @@ async function spendAndCancel(shopper: Shopper): Promise<void> {
   await shopper.open('/category/syry', home);
   await fillCart(shopper);
   await expect(block(shopper, 'USER_NOT_LINKED_TO_SBER')).toContainText('Войдите по Сбер ID');
-  await goOn(shopper);
-  await shopper.signIn();
+  await shopper.signInByCalls();
+  await shopper.visit('/checkout');
   await expect(page).toHaveURL(/\/checkout$/);
 
   await test.step('[LOY-22] [LOY-35] the block of the checkout leads to the form', async () => {
@@ -115,8 +115,7 @@ test(
       await page.getByRole('button', { name: 'Больше не показывать' }).click();
       await expect(block(shopper, 'USER_NOT_LINKED_TO_SBER')).toHaveCount(0);
     });
-    await goOn(shopper);
-    await shopper.signIn();
+    await shopper.signInByCalls();
     await shopper.visit('/cart');
     await block(shopper, 'NOT_REGISTERED').getByRole('button').click();
     await join(shopper);

@@ -47,8 +47,8 @@ test(
         .split('/')
         .at(-1);
       await fillCart(shopper);
-      await goOn(shopper);
-      await shopper.signIn();
+      await shopper.signInByCalls();
+      await shopper.visit('/checkout');
 
       await test.step('who leaves for another page stays there, and finds the goods in the cart', async () => {
         await order(shopper, /Ввести данные карты/);

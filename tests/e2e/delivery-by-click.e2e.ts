@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { goOn, orderPage } from './support/checkout.ts';
+import { orderPage } from './support/checkout.ts';
 import { cards } from './support/shopper.ts';
 import type { Card, Shopper } from './support/shopper.ts';
 
@@ -28,9 +28,8 @@ async function toMixedCheckout(shopper: Shopper): Promise<void> {
   await take(shopper, 'uyut-i-podarki', 1, 'Свечи столовые');
   await shopper.visit('/cart');
   await expect(shopper.page.getByRole('heading', { name: 'Доставка по клику' })).toBeVisible();
-  await goOn(shopper);
-  await shopper.signIn();
-  await expect(shopper.page).toHaveURL(/\/checkout$/);
+  await shopper.signInByCalls();
+  await shopper.visit('/checkout');
 }
 
 async function pay(shopper: Shopper, card: Card): Promise<void> {
@@ -46,7 +45,6 @@ test(
     await toMixedCheckout(shopper);
     await expect(page.getByText('Сумма спишется двумя платежами')).toBeVisible();
     await expect(page.locator('#content').getByText('Сейчас', { exact: true })).toBeVisible();
-    // The drawer of the cart, which says so too, may still be on its way out.
     await expect(
       page
         .locator('#content')
@@ -130,9 +128,8 @@ test(
     test.setTimeout(120_000);
     await shopper.open('/', home);
     await take(shopper, 'syry', 3);
-    await shopper.visit('/cart');
-    await goOn(shopper);
-    await shopper.signIn();
+    await shopper.signInByCalls();
+    await shopper.visit('/checkout');
     const toggle = page.getByRole('switch', { name: 'Оставить у двери' });
     await toggle.check();
     await expect(page.getByText('Курьер оставит заказ у двери и позвонит')).toBeVisible();

@@ -189,7 +189,7 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await expect(page.getByRole('link', { name: /^Корзина/ })).toBeHidden();
     await shopper.visit('/profile/orders');
     await expect(page.getByText('Доставили')).toBeHidden();
-    await shopper.enterAccount();
+    await shopper.signInAtProfile();
     await shopper.visit('/profile/orders');
     await expect(page.getByRole('link', { name: /Доставили.*₽/ })).toHaveCount(1);
     await shopper.visit('/cart');

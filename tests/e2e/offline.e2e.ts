@@ -1,23 +1,23 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('[SHL-23] [OPN-380] a screen that is opened without a connection says so, and comes by itself when the connection is back', async ({
-  shopper,
-  page,
-  context,
-}) => {
-  await shopper.open('/about');
-  await context.setOffline(true);
-  const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
-  // Not only drawn: it stands on the screen.
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  // Taps reach what it covers.
-  await expect(notice).toHaveCSS('pointer-events', 'none');
-  await page.getByRole('link', { name: 'Профиль' }).click();
-  await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-  shopper.forgiveTroubles();
-});
+test(
+  '[SHL-23] [OPN-380] a screen that is opened without a connection says so, and comes by itself when the connection is back',
+  { tag: '@once' },
+  async ({ shopper, page, context }) => {
+    await shopper.open('/about');
+    await context.setOffline(true);
+    const notice = page.getByText('Нет сети. Показываем то, что уже загрузилось');
+    // Not only drawn: it stands on the screen.
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    // Taps reach what it covers.
+    await expect(notice).toHaveCSS('pointer-events', 'none');
+    await page.getByRole('link', { name: 'Профиль' }).click();
+    await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+    shopper.forgiveTroubles();
+  },
+);
 
 test(
   '[SHL-23] a page that was open before a deployment loads itself anew for code that is gone, once; where that does not help, it says so and works otherwise',

@@ -1,7 +1,14 @@
-import { bindCard, chooseMethod, orderPage, paymentRow, toCheckout } from './support/checkout.ts';
+import { bindCard, chooseMethod, goOn, orderPage, paymentRow, toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cards } from './support/shopper.ts';
 import type { Shopper } from './support/shopper.ts';
+
+async function toCheckoutFromCart(shopper: Shopper): Promise<void> {
+  await toCheckout(shopper);
+  await shopper.visit('/cart');
+  await goOn(shopper);
+  await expect(shopper.page).toHaveURL(/\/checkout$/);
+}
 
 /** Sends the bank's form once with nothing in it, so that the frame has an entry of the history more. */
 async function sendEmpty({ bank }: Shopper, button: RegExp): Promise<void> {
@@ -18,7 +25,7 @@ test(
   '[MTH-11, MTH-15] one step back after a binding leads to the cart, over the pages of the bank',
   { tag: '@once' },
   async ({ shopper, page }) => {
-    await toCheckout(shopper);
+    await toCheckoutFromCart(shopper);
     await chooseMethod(shopper, /Новая карта/);
     await sendEmpty(shopper, /Привязать карту/);
     await bindCard(shopper, cards.secure);
@@ -33,7 +40,7 @@ test(
   '[MTH-11] one step back after a binding that was given up leads to the cart too',
   { tag: '@once' },
   async ({ shopper, page }) => {
-    await toCheckout(shopper);
+    await toCheckoutFromCart(shopper);
     await chooseMethod(shopper, /Новая карта/);
     await sendEmpty(shopper, /Привязать карту/);
     await page.getByRole('button', { name: 'Отмена' }).click();
@@ -50,7 +57,7 @@ test(
   '[FRM-04, FRM-09, FRM-20, ERC-40, ERC-49] a card without money is declined with a message, one with 3-D Secure then pays after the code; one step back leads past the pages of the bank',
   { tag: '@once' },
   async ({ shopper, page }) => {
-    await toCheckout(shopper);
+    await toCheckoutFromCart(shopper);
     await page.getByRole('button', { name: /Ввести данные карты/ }).click();
     await sendEmpty(shopper, /Оплатить/);
     await shopper.payByCard(cards.poor);

@@ -74,8 +74,8 @@ test(
     const slug = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
     await add.click();
     await fillCart(shopper);
-    await goOn(shopper);
-    await shopper.signIn();
+    await shopper.signInByCalls();
+    await shopper.visit('/checkout');
     const told = page.getByRole('alertdialog');
     try {
       for (const [stop, goAgain, text] of [

@@ -5,6 +5,7 @@ import type { createAddress } from '@shop/contract/address';
 import type { AnswerOf } from '@shop/contract/kernel';
 
 import type { SavedVisit } from './saved-visit.ts';
+import { SessionCalls } from './session.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 /** An address as a person types it. */
@@ -16,8 +17,10 @@ export interface Home {
 
 type Saved = AnswerOf<typeof createAddress>;
 
+const addressesPath = '/v2/users/profile/addresses';
+
 export const isNewAddress = (answer: Response): boolean =>
-  answer.request().method() === 'POST' && answer.url().endsWith('/v2/users/profile/addresses');
+  answer.request().method() === 'POST' && answer.url().endsWith(addressesPath);
 
 /** Remembers a visit; `saved` is the answer to its new address. */
 export async function saveVisit(page: Page, saved: Response | null): Promise<SavedVisit> {
@@ -27,7 +30,7 @@ export async function saveVisit(page: Page, saved: Response | null): Promise<Sav
   if (saved === null) return { cookies, call: null };
   const { id } = ((await saved.json()) as Saved).selectedAddress;
   const body: unknown = saved.request().postDataJSON();
-  return { cookies, call: { path: new URL(saved.url()).pathname, body, id } };
+  return { cookies, call: { body, id } };
 }
 
 /** Opens a session, saves the address in it, and answers the cookies that such a visit leaves. */
@@ -37,20 +40,8 @@ export async function restoreVisit(
   { cookies, call }: SavedVisit,
 ): Promise<Cookie[]> {
   if (call === null) return [...cookies];
-  const { request } = page;
-  const { csrfToken } = (await (await request.get(`${shop.origin}/api/auth/csrf`)).json()) as {
-    csrfToken: string;
-  };
-  await request.post(`${shop.origin}/api/auth/callback/anonymous`, { form: { csrfToken, json: 'true' } });
-  const session = (await (await request.get(`${shop.origin}/api/auth/session`)).json()) as {
-    accessToken: string;
-  };
-  const answer = await request.post(shop.origin + call.path, {
-    data: call.body,
-    headers: { authorization: `Bearer ${session.accessToken}` },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { id } = ((await answer.json()) as Saved).selectedAddress;
+  const session = new SessionCalls(page.request, shop.origin);
+  const { id } = (await session.call<Saved>('POST', addressesPath, call.body)).selectedAddress;
   const number = new RegExp(`(?<="id":)${call.id}(?=[,}])`, 'g');
   const own = (value: string): string =>
     encodeURIComponent(decodeURIComponent(value).replaceAll(number, String(id)));

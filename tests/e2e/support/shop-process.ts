@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { freePort } from '../../support/free-port.ts';
-import type { SavedVisit } from './saved-visit.ts';
+import type { SavedCart, SavedVisit } from './saved-visit.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** Runs what is bundled, as `npm start` and `npm run store` do. */
@@ -24,6 +24,8 @@ export class ShopProcess {
   readonly sandboxOrigin: string;
   /** What earlier visits left in their browsers, by home. */
   readonly homes = new Map<string, SavedVisit>();
+  /** The cart that the first shopper brought to the checkout. */
+  savedCart: SavedCart | null = null;
   readonly #environment: Record<string, string>;
   readonly #dataDirectory: string;
   #child: ChildProcess | null = null;

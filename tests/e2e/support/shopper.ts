@@ -5,6 +5,7 @@ import type { FrameLocator, Locator, Page, Response } from '@playwright/test';
 
 import { restoreVisit, isNewAddress, saveVisit } from './home.ts';
 import type { Home } from './home.ts';
+import { SessionCalls } from './session.ts';
 import type { ShopProcess } from './shop-process.ts';
 
 export interface Card {
@@ -81,13 +82,11 @@ export class Shopper {
    * of a shop does this in the browser; the others repeat its calls and cookies.
    */
   async open(path = '/', home: Home | null = null): Promise<void> {
-    const { page, shop } = this;
-    const known = shop.homes.get(JSON.stringify(home));
-    if (known !== undefined) {
-      await page.context().addCookies(await restoreVisit(page, shop, known));
+    if (await this.comeAgain(home)) {
       await this.visit(path);
       return;
     }
+    const { page, shop } = this;
     await this.visit('/');
     const notice = page.getByRole('button', { name: 'Ок', exact: true });
     await notice.click();
@@ -96,6 +95,15 @@ export class Shopper {
     if (home !== null) await this.giveAddress(home);
     shop.homes.set(JSON.stringify(home), await saveVisit(page, await saved));
     if (path !== '/') await this.visit(path);
+  }
+
+  /** Gives the browser what an earlier visit with that address left in one; false if there was none. Opens no page. */
+  async comeAgain(home: Home | null): Promise<boolean> {
+    const { page, shop } = this;
+    const known = shop.homes.get(JSON.stringify(home));
+    if (known === undefined) return false;
+    await page.context().addCookies(await restoreVisit(page, shop, known));
+    return true;
   }
 
   /** Gives an address by typing: city from the list, street, house from the suggestions. */
@@ -159,8 +167,24 @@ export class Shopper {
     return messages.flatMap(({ text }) => /\d{4}/.exec(text) ?? []);
   }
 
-  /** Opens the profile and signs in there. */
+  /** The calls of the pages, with the browser's cookies. */
+  get session(): SessionCalls {
+    return new SessionCalls(this.page.request, this.shop.origin);
+  }
+
+  /** Signs in without a page, for tests of what comes after. */
+  async signInByCalls(): Promise<void> {
+    await this.session.signIn(this.phone, async () => this.readCodes());
+  }
+
+  /** Signs in without a page, and opens the profile. */
   async enterAccount(): Promise<void> {
+    await this.signInByCalls();
+    await this.visit('/profile');
+  }
+
+  /** Opens the profile and signs in there. */
+  async signInAtProfile(): Promise<void> {
     await this.visit('/profile');
     await this.page.getByRole('button', { name: 'Войти' }).click();
     await this.signIn();
