@@ -67,6 +67,8 @@ export function RowWindow({ list, count, onRange }: RowWindowProps) {
     gap,
     scrollMargin: top,
     overscan: OVERSCAN,
+    // What comes into sight is drawn in a task of its own, before the frame that would lay it out and paint it, too.
+    useFlushSync: false,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, row, gap, columns]);
   const rows = virtualizer.getVirtualItems();
