@@ -108,7 +108,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     includeDependenciesRecursively: false,
                     test: /\/contract\/src\/(?:address\/coverage|profile\/(?:consents|deletion|email|unsubscribe)|promotions\/discounts|session\/login-code)\.ts$/,
                   },
-                  { name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:early|after-paint))/ },
+                  { name: 'shop', tags: ['$initial'], test: /^(?!.*entry-(?:early|after-paint|translated))/ },
                   // Small parts that a product page shares with other screens: each in a file of its own would cost
                   // more than its content, and the page more than its budget.
                   {

@@ -1,4 +1,5 @@
 import { startAfterPaint } from './entry-after-paint.ts';
+import { keepTranslatedTexts } from './entry-translated.ts';
 
 /**
  * Records what a shopper does before the page is hydrated; `replayEarlyInput` replays it. The server puts this script
@@ -21,6 +22,8 @@ Object.assign(window, {
   },
 });
 
+// Translators begin when the page is there, some before the shop's scripts.
+addEventListener('DOMContentLoaded', () => keepTranslatedTexts(document.body));
 startAfterPaint();
 
 // No place is kept for banners of which this browser saw none the last time.

@@ -1,0 +1,40 @@
+/**
+ * Translators of browsers put `<font>` elements in the place of texts. React still holds the texts: it would fail to remove
+ * them, which empties the page (SHL-23), and write new sums where nobody sees them. From here on both reach what is shown.
+ */
+export function keepTranslatedTexts(root: Node): void {
+  /** What stands in the place of a text that was taken out of the page. */
+  const stands = new WeakMap<Node, Node>();
+  /** The child of `parent` that shows `node`: itself, or what a translator put around it or in its place. */
+  const shownBy = (parent: Node, node: Node | null): Node | null => {
+    let shown: Node | null | undefined = node;
+    while (shown != null && shown.parentNode !== parent)
+      shown = shown.parentNode?.nodeName === 'FONT' ? shown.parentNode : stands.get(shown);
+    return shown ?? null;
+  };
+  // oxlint-disable-next-line typescript/unbound-method -- called with the node that they are called on
+  const { insertBefore, removeChild } = Node.prototype;
+  Object.assign(Node.prototype, {
+    insertBefore(this: Node, node: Node, next: Node | null) {
+      return insertBefore.call(this, node, shownBy(this, next));
+    },
+    removeChild(this: Node, node: Node) {
+      const shown = shownBy(this, node);
+      return shown === null ? node : removeChild.call(this, shown);
+    },
+  });
+  const observer = new MutationObserver((records) => {
+    for (const { target, removedNodes, addedNodes, previousSibling } of records) {
+      const [text] = removedNodes;
+      const stand = [...addedNodes, previousSibling].find((node) => node?.nodeName === 'FONT');
+      if (text?.nodeType === Node.TEXT_NODE && stand != null) {
+        stands.set(text, stand);
+        observer.observe(text, { characterData: true });
+      } else {
+        const shown = stands.get(target);
+        if (shown !== undefined) shown.textContent = target.nodeValue;
+      }
+    }
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
