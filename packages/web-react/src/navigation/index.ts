@@ -14,6 +14,6 @@ export { lazyScreen, PlaceholderContext, screen } from './screen.ts';
 export type { ScreenCode, ScreenProps } from './screen.ts';
 export { navigationTexts } from './texts.ts';
 export { RouteLocationContext, RoutesContext, useNavigation, useStateFor } from './use-navigation.ts';
-export { useGoInstead } from './use-go-instead.ts';
+export { useGoBackOr, useGoInstead } from './use-go-instead.ts';
 export { useIsCurrent, useIsHere } from './use-is-here.ts';
 export { useOverlaySteps } from './use-overlay-steps.ts';

@@ -14,3 +14,11 @@ export function useGoInstead(): (path: string) => void {
       });
   };
 }
+
+/** Goes one page back, past all history entries of pages in its frames; where the browser cannot, to a path in the place of this page. */
+export function useGoBackOr(path: string): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (goBackOverFrames() === undefined) void navigate(path, { replace: true });
+  };
+}

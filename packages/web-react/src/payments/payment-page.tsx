@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 import { CheckoutHeader, ErrorDialog, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, Redirect, type ScreenProps, useGoInstead } from '../navigation/index.ts';
+import { Frame, Redirect, type ScreenProps, useGoBackOr, useGoInstead } from '../navigation/index.ts';
 import {
   CheckIcon,
   Skeleton,
@@ -108,7 +108,11 @@ function Left() {
   return <Redirect to="/cart" />;
 }
 
-function Payment({ params }: ScreenProps) {
+/**
+ * /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). A payment that is left
+ * stays open: the checkout finds it again (OPN-271).
+ */
+export function PaymentPage({ params }: ScreenProps) {
   const checkoutId = params['checkoutId'] ?? '';
   const { bankApp, checkout } = useShop();
   const guard = useCheckoutGuard({ needsCart: false });
@@ -129,43 +133,40 @@ function Payment({ params }: ScreenProps) {
   useOwnMessage(paymentReturnMessage, () => checkout.checkNow());
   useOpenOrders(frame);
   const goInstead = useGoInstead();
+  const goBack = useGoBackOr('/checkout');
   const error = useError(frame, query);
   if (guard === 'leave') return <Left />;
   const isReturn = query.state !== null && frame.status === 'starting' && frame.isAnswered;
   const orderNumber = frame.status === 'redirect' ? frame.orderNumber : null;
-  return (
-    <Frame
-      narrow
-      title={paymentUiTexts.title}
-      subtitle={orderNumber === null ? undefined : paymentUiTexts.number(orderNumber)}
-    >
-      {frame.status === 'starting' || frame.status === 'failed' ? (
-        <Waiting text={wasAtBank || isReturn ? paymentUiTexts.checking : paymentUiTexts.starting} />
-      ) : null}
-      {/* An order that the shopper gave up was not paid (OPN-279). */}
-      {frame.status === 'cancelled' ? <Waiting text={paymentUiTexts.opening} /> : null}
-      {frame.status === 'redirect' ? (
-        <>
-          {frame.countdown === null ? null : (
-            <p role="timer" className={styles.countdown}>
-              {paymentUiTexts.hurry(frame.countdown)}
-            </p>
-          )}
-          <BankScreenView frame={frame} query={query} />
-        </>
-      ) : null}
-      {frame.status === 'succeeded' ? <Paid isSeveral={frame.isSeveral} isByClick={frame.isByClick} /> : null}
-      <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} onGo={goInstead} />
-    </Frame>
-  );
-}
-
-/** /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). */
-export function PaymentPage(props: ScreenProps) {
+  const isOver = frame.status === 'succeeded' || frame.status === 'cancelled';
   return (
     <>
-      <CheckoutHeader hasWayBack={false} />
-      <Payment {...props} />
+      <CheckoutHeader onBack={isOver ? null : goBack} />
+      <Frame
+        narrow
+        title={paymentUiTexts.title}
+        subtitle={orderNumber === null ? undefined : paymentUiTexts.number(orderNumber)}
+      >
+        {frame.status === 'starting' || frame.status === 'failed' ? (
+          <Waiting text={wasAtBank || isReturn ? paymentUiTexts.checking : paymentUiTexts.starting} />
+        ) : null}
+        {/* An order that the shopper gave up was not paid (OPN-279). */}
+        {frame.status === 'cancelled' ? <Waiting text={paymentUiTexts.opening} /> : null}
+        {frame.status === 'redirect' ? (
+          <>
+            {frame.countdown === null ? null : (
+              <p role="timer" className={styles.countdown}>
+                {paymentUiTexts.hurry(frame.countdown)}
+              </p>
+            )}
+            <BankScreenView frame={frame} query={query} />
+          </>
+        ) : null}
+        {frame.status === 'succeeded' ? (
+          <Paid isSeveral={frame.isSeveral} isByClick={frame.isByClick} />
+        ) : null}
+        <ErrorDialog error={error} onDismiss={() => checkout.dismissError()} onGo={goInstead} />
+      </Frame>
     </>
   );
 }
