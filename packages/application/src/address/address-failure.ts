@@ -6,8 +6,7 @@ import type { AddressDetailField, AddressFailure } from './address.model.ts';
 
 /** What the store says to the shopper (ADR-34). */
 function messageOf(failure: ApiFailure): string | null {
-  const message = failure.kind === 'api' ? failure.data.message.trim() : '';
-  return message === '' ? null : message;
+  return (failure.kind === 'api' && failure.data.message.trim()) || null;
 }
 
 /** The details that VALIDATION_ERROR names (OPN-105); a path may stand before the name of a field. */
@@ -38,6 +37,9 @@ export function addressFailureOf(failure: ApiFailure): AddressFailure {
     case 'NOT_FOUND':
       return { kind: 'notFound', message: messageOf(failure) };
     default:
-      return { kind: 'failed', message: messageOf(failure) };
+      return {
+        kind: failure.kind === 'network' && failure.reason === 'unreachable' ? 'unreachable' : 'failed',
+        message: messageOf(failure),
+      };
   }
 }

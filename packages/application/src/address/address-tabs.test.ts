@@ -220,7 +220,7 @@ describe('a saved address', () => {
     ['[ADR-33]', refusal(400, 'VALIDATION_ERROR'), { kind: 'malformed', fields: [] }],
     ['[ADR-35]', refusal(403, 'SBER_ADDRESS_CHANGE_NOT_ALLOWED'), { kind: 'boundToBankId' }],
     ['[ADR-34]', refusal(503, 'SERVICE_UNAVAILABLE'), { kind: 'failed', message: null }],
-    ['[ADR-34]', offline, { kind: 'failed', message: null }],
+    ['[ADR-34] [OPN-380]', offline, { kind: 'unreachable', message: null }],
     [
       '[ADR-34]',
       { kind: 'api', status: 409, data: { code: 'CONFLICT', message: ' Уже изменён ' } } as const,

@@ -30,4 +30,5 @@ export type AddressFailure =
     }
   | { readonly kind: 'malformed'; readonly fields: readonly AddressDetailField[] }
   | { readonly kind: 'boundToBankId' }
-  | { readonly kind: 'notFound' | 'failed'; readonly message: string | null };
+  /** `unreachable`: the store was not reached. */
+  | { readonly kind: 'notFound' | 'unreachable' | 'failed'; readonly message: string | null };

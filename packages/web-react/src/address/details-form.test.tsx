@@ -102,17 +102,21 @@ describe('saving by the button', () => {
   });
 
   test.each([
-    ['what the store says', 'Слишком много адресов', 'Слишком много адресов'],
-    ['without it the default', null, 'Что-то пошло не так'],
-  ])('[ADR-34] any other failure is a toast with %s', async (_what, message, shown) => {
-    const shop = shopWith(address(1));
-    shop.address['updateDetails']?.mockResolvedValue(err({ kind: 'failed', message }));
-    await edit(shop);
-    type('Этаж', '7');
-    await save();
-    expect(screen.getByText(shown)).toBeTruthy();
-    expect(field('Этаж').value).toBe('7');
-  });
+    ['what the store says', 'failed', 'Слишком много адресов', 'Слишком много адресов'],
+    ['without it the default', 'failed', null, 'Что-то пошло не так'],
+    ['without a connection what to do', 'unreachable', null, 'Нет сети. Проверьте подключение к интернету'],
+  ] as const)(
+    '[ADR-34] [OPN-380] any other failure is a toast with %s',
+    async (_what, kind, message, shown) => {
+      const shop = shopWith(address(1));
+      shop.address['updateDetails']?.mockResolvedValue(err({ kind, message }));
+      await edit(shop);
+      type('Этаж', '7');
+      await save();
+      expect(screen.getByText(shown)).toBeTruthy();
+      expect(field('Этаж').value).toBe('7');
+    },
+  );
 });
 
 describe('an address that is bound to the bank ID', () => {

@@ -39,7 +39,7 @@ export function useNotice(): (text: string, button: string) => Promise<void> {
 /**
  * Saves details through `send`, unless they are unchanged (ADR-24) or the address is bound (ADR-35). Values cleaned
  * by the store are shown and saved again, once (ADR-29, ADR-30); unreadable ones are shown again (ADR-33); any other
- * failure is a toast (ADR-34). Answers whether they are stored.
+ * failure is a toast (ADR-34, OPN-380). Answers whether they are stored.
  */
 export function useSaveDetails(
   stored: AddressDetails | null,
@@ -69,7 +69,8 @@ export function useSaveDetails(
       onSanitized(cleaned);
       return attempt(cleaned, true);
     }
-    toasts.show({ title: error.message ?? addressTexts.failed, icon: 'alert' });
+    const text = error.kind === 'unreachable' ? addressTexts.unreachable : addressTexts.failed;
+    toasts.show({ title: error.message ?? text, icon: 'alert' });
     return false;
   };
   return async (typed) => {
