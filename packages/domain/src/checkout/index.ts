@@ -1,5 +1,6 @@
 export * from './anti-fraud.ts';
 export * from './checkout-flow.ts';
+export * from './changed-store.ts';
 export { checkout } from './checkout-machine.ts';
 export * from './error-view.ts';
 export * from './gating.ts';

@@ -1,8 +1,8 @@
 import type { Address, AddressState } from '@shop/application/address';
 import type { ShownCart } from '@shop/application/checkout';
 import { addressLine, labelledLine } from '@shop/domain/address';
-import { deliveryKind } from '@shop/domain/cart';
-import { checkoutTexts } from '@shop/domain/checkout';
+import { deliveryKind, type Cart } from '@shop/domain/cart';
+import { changedStoreText, checkoutTexts } from '@shop/domain/checkout';
 import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
 import { storeDeliveryNote } from '@shop/domain/showcase';
@@ -182,6 +182,19 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
   );
 }
 
+/** Tells whoever chooses an address of another store here what it changes about the order. */
+function useTellChangedStore(): void {
+  const { cart, toasts } = useShop();
+  const { cart: shown, isRefetching } = useService(cart);
+  const seen = useRef<Cart>(undefined);
+  useEffect(() => {
+    if (shown === null || isRefetching) return;
+    const title = changedStoreText(seen.current ?? shown, shown);
+    seen.current = shown;
+    if (title !== null) toasts.show({ title, icon: 'alert' });
+  }, [shown, isRefetching, toasts]);
+}
+
 function Checkout() {
   const shop = useShop();
   const guard = useCheckoutGuard({ needsCart: true });
@@ -191,6 +204,7 @@ function Checkout() {
   const isWide = isDesktop(useSizeClass());
   const saved = savedAddress(useService(shop.address));
   const form = useDetailsForm(saved);
+  useTellChangedStore();
   // A bound card may have paid, which empties the cart, before the payment page is loaded.
   const [hasStarted, setHasStarted] = useState(false);
   useEffect(() => {

@@ -55,6 +55,19 @@ describe('checkout', () => {
     expect(where()).toBe('/cart');
   });
 
+  test('[CHK-07] [OPN-212] an address of another store does not change the total without a word', () => {
+    const { shop } = checkout();
+    const told = () => shop.asShop().toasts.state.toasts.map(({ title }) => title);
+    act(() => shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(50_000) }));
+    expect(told()).toEqual([]);
+    act(() => shop.cart.set({ isRefetching: true }));
+    act(() => shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(55_000), showcaseId: 'other' }));
+    act(() => shop.cart.set({ isRefetching: false }));
+    expect(told()).toEqual([expect.stringContaining('Итого было 500\u00A0₽, теперь 550\u00A0₽')]);
+    act(() => shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(58_000), showcaseId: 'other' }));
+    expect(told()).toHaveLength(1);
+  });
+
   test('[GAT-08] [GAT-09] while the cart refetches the button is loading; a click then waits and runs once', async () => {
     const { shop } = checkout();
     const paid = vi.spyOn(shop.asShop().checkout, 'pay').mockResolvedValue(err({ kind: 'gate' }));
