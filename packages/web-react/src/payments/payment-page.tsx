@@ -110,7 +110,7 @@ function Left() {
 
 /**
  * /checkout/payment/{checkoutId}: leads to the bank, until the server reports the outcome (FRM-01 to FRM-10). A payment that is left
- * stays open: the checkout finds it again (OPN-271).
+ * stays open until another one takes its place (OPN-271).
  */
 export function PaymentPage({ params }: ScreenProps) {
   const checkoutId = params['checkoutId'] ?? '';
