@@ -8,6 +8,8 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import type { FakeShop } from '../testing/fake-shop.ts';
 import { DrawerAt, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { orderDetails, orderStatus, settings } from '../testing/samples.ts';
+import { nothing } from '../testing/stub-service.ts';
+import { DrawerFrame } from '../ui/index.ts';
 import { OrderActions } from './order-actions.tsx';
 
 beforeEach(() => {
@@ -330,4 +332,25 @@ describe('calling goods by click to the door', () => {
     expect(container.textContent).toContain('clickGuide');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
+});
+
+test('[SHL-12] the order keeps the focus when the button that had it goes with what it did', async () => {
+  const status = (type: 'PROCESSING' | 'CANCEL_PENDING', isCancellable: boolean) =>
+    orderDetails({ status: orderStatus({ type, isCancellable }) });
+  function Drawer() {
+    const [order, setOrder] = useState(status('PROCESSING', true));
+    return (
+      <DrawerFrame isOpen onClose={nothing()}>
+        <OrderActions order={order} />
+        <button type="button" onClick={() => setOrder(status('CANCEL_PENDING', false))}>
+          The store answers
+        </button>
+      </DrawerFrame>
+    );
+  }
+  renderInShop(<Drawer />, { at: '/profile/orders/x' });
+  button('Отменить заказ').focus();
+  await click('The store answers');
+  expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { useIsHere, useNavigation } from '../navigation/index.ts';
-import { Button, Modal, useObservable, useService, type ButtonProps } from '../ui/index.ts';
+import { Button, Modal, useKeptFocus, useObservable, useService, type ButtonProps } from '../ui/index.ts';
 import styles from './orders.module.scss';
 import { orderUiTexts } from './texts.ts';
 
@@ -33,6 +33,9 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const isHere = useIsHere();
   const { deliveryOption } = order;
   const actions = availableActions({ ...order.status, deliveryOption, isChangeEnabled });
+
+  // The button that was pressed goes with what it did.
+  const place = useKeptFocus(actions.join(' '));
 
   // The order has gone on while the shopper read the question: it is taken back, and says why.
   const [missed, setMissed] = useState<Asked | null>(null);
@@ -132,6 +135,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const said = asked === null ? [] : [question?.text, ...consequences[asked]];
   return (
     <>
+      <span ref={place} hidden />
       {actions.length === 0 ? null : (
         <div className={styles.actions} data-block="actions">
           {actions.map((action) => (
