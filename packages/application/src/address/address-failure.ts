@@ -1,6 +1,6 @@
 import { addressDetailFields } from '@shop/domain/address';
 
-import { failureCode } from '../kernel/index.ts';
+import { failureCode, isRecord } from '../kernel/index.ts';
 import type { ApiFailure } from '../kernel/index.ts';
 import type { AddressDetailField, AddressFailure } from './address.model.ts';
 
@@ -14,9 +14,7 @@ function wrongFields(failure: ApiFailure): readonly AddressDetailField[] {
   if (failure.kind !== 'api') return [];
   const { details, field } = failure.data;
   const named: readonly unknown[] = Array.isArray(details?.['fields']) ? details['fields'] : [];
-  const names = named.map((entry) =>
-    typeof entry === 'object' && entry !== null && 'field' in entry ? entry.field : entry,
-  );
+  const names = named.map((entry) => (isRecord(entry) ? entry['field'] : entry));
   return addressDetailFields.filter((known) => [...names, field].includes(known));
 }
 

@@ -104,7 +104,7 @@ export class SavedAddresses {
 
   #failure(failure: ApiFailure): AddressFailure {
     const reason = addressFailureOf(failure);
-    if (reason.kind === 'notFound' || reason.kind === 'unreachable' || reason.kind === 'failed')
+    if (['notFound', 'unreachable', 'failed'].includes(reason.kind))
       this.#tools.logger.warn('Address not saved', { failure });
     return reason;
   }

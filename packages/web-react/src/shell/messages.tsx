@@ -29,9 +29,8 @@ export function Messages() {
       )}
       <ToastStack
         toasts={shown.map((toast) => ({
-          id: toast.id,
+          ...toast,
           title: onTwoLines(toast.title),
-          icon: toast.icon,
           className: toast.className ?? undefined,
           position: toastPosition(toast, screen),
         }))}
@@ -39,12 +38,12 @@ export function Messages() {
       />
       <Modal
         isOpen={alert !== null}
-        title={alert === null ? '' : onTwoLines(alert.title ?? alert.text)}
-        text={alert === null || alert.title === null ? undefined : alert.text}
+        title={onTwoLines(alert?.title ?? alert?.text ?? '')}
+        text={alert?.title == null ? undefined : alert.text}
         confirmLabel={first?.label}
         cancelLabel={second?.label ?? null}
-        onConfirm={first === undefined ? undefined : () => alerts.press(first)}
-        onCancel={second === undefined ? undefined : () => alerts.press(second)}
+        onConfirm={first && (() => alerts.press(first))}
+        onCancel={second && (() => alerts.press(second))}
         onClose={() => alerts.close()}
       />
     </>
