@@ -83,3 +83,10 @@ test('an order is named by whatever leads to it: the step that made it, and thos
   expect(namedLanes(runWith(message, entries, ['anna-2']))).toEqual(['anna']);
   expect(namedSteps(runWith(message, entries, ['anna-2']))).toEqual([]);
 });
+
+test('where no order is named, those of the goods that are named are', () => {
+  const ordered = (product: string): Run['entries'][number] =>
+    Object.assign(step('anna', 'anna', 'check out', 'paid'), { ordered: [{ product, quantity: 1 }] });
+  const entries = [ordered('Хлеб'), ordered('Сыр')];
+  expect(namedSteps(runWith('MSK-CENTER: Сыр: of 5 units 6 are left', entries))).toEqual([entries[1]]);
+});

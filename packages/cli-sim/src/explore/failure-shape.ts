@@ -16,14 +16,21 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
   return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
 }
 
-/** The steps that tell or made something that the first violation names, or that belongs to it. */
-export function namedSteps({ entries, named }: Pick<Run, 'entries' | 'named'>): readonly StepEntry[] {
+/** The steps that tell or made something that the first violation names, or that belongs to it; if there are none, the orders of goods that it names. */
+export function namedSteps({
+  entries,
+  violations,
+  named,
+}: Pick<Run, 'entries' | 'violations' | 'named'>): readonly StepEntry[] {
   const known = new Set(named);
-  return entries
-    .filter((entry) => entry.kind === 'step')
-    .filter(({ outcome, orderIds = [] }) =>
-      [...idsIn(outcome.text), ...orderIds].some((id) => known.has(id)),
-    );
+  const { message = '' } = violations[0] ?? {};
+  const steps = entries.filter((entry) => entry.kind === 'step');
+  const told = steps.filter(({ outcome, orderIds = [] }) =>
+    [...idsIn(outcome.text), ...orderIds].some((id) => known.has(id)),
+  );
+  const isOfGoods = ({ ordered = [] }: StepEntry): boolean =>
+    ordered.some(({ product }) => message.includes(product));
+  return told.length > 0 ? told : steps.filter(isOfGoods);
 }
 
 /** The lanes that the violations name: their devices, or ids, orders and goods of their steps. What the keeper does is around all of them. */
