@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { faultsDuring, meetingsOf, metDuring, withAimedFaults } from './aimed-faults.ts';
+import { meetingsOf, metDuring, withAimedFaults } from './aimed-faults.ts';
 import type { RawStep } from './behaviour/index.ts';
 import type { Run } from './explore.ts';
 import type { StepEntry } from './journal.ts';
@@ -142,6 +142,20 @@ test('a crash that came in the background comes at the same moment', () => {
   ]);
 });
 
+test('a job that dies is nothing that others did at that moment', () => {
+  const { plan, meetings } = played(
+    [
+      planned('keeper', 0, { fault: 'the store crashes before a job' }),
+      planned('anna', 0, 'check out'),
+      planned('boris', 3000, 'check out'),
+    ],
+    [hit('store', 1, 3500)],
+  );
+  expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([
+    ['keeper', 3499, 'the store crashes before a job'],
+  ]);
+});
+
 test('what met a step that is left out is left out with it, instead of meeting the one after it', () => {
   const steps = [
     planned('anna', 0, { fault: 'the SMS gateway is down for the next call' }, 'keeper'),
@@ -212,27 +226,4 @@ test('a code that is not sent is of the step that asks for one, whatever others 
   );
   expect(faultsOf(withAimedFaults(plan, meetings, isAnna))).toEqual([]);
   expect(faultsOf(withAimedFaults(plan, meetings, (lane) => lane === 'boris'))).toHaveLength(1);
-});
-
-test('of the faults that met a step, a crash harmed the one at which it came, and a call only who made it', () => {
-  const [crash, call, atBank] = [
-    planned('keeper', 0, { fault: 'the store crashes before a write, the 2nd time' }),
-    planned('keeper', 1000, { fault: 'the next cart call gets lost' }),
-    planned('keeper', 2000, { fault: 'the bank is down for the next 2 calls' }),
-  ];
-  const [first, second] = [planned('anna', 5000, 'bind card'), planned('anna', 8000, 'check out')];
-  const beside = planned('boris', 8000, 'clear cart');
-  const { meetings } = played(
-    [crash, call, atBank, first, second, beside],
-    [
-      hit('store', 1, 5000),
-      hit('store', 1, 8000),
-      hit('network', 1, 8000, 'boris'),
-      hit('bank', 1, 5500),
-      hit('bank', 1, 20_000),
-    ],
-  );
-  expect(faultsDuring(meetings, (step) => step === first)).toEqual(new Set([atBank]));
-  expect(faultsDuring(meetings, (step) => step === second)).toEqual(new Set([crash]));
-  expect(faultsDuring(meetings, (step) => step === beside)).toEqual(new Set([crash, call]));
 });

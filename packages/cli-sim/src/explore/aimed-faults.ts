@@ -9,6 +9,9 @@ import type { Plan, PlannedStep } from './plan.ts';
 // A fault is ordered for the next calls, whoever makes them, and a crash for the next time that the store comes to a point. When some
 // of the people are left out, it would meet other calls and lead elsewhere. Each is therefore aimed at what it met in the run.
 
+/** The steps of a plan that were played, each with what came of it. */
+export type Played = ReadonlyMap<PlannedStep, StepEntry>;
+
 /** Something that a fault met. */
 type Met = {
   /** Ms since the run began. */
@@ -66,7 +69,10 @@ const givingBack = new RegExp(`^(?:${undoing})$`);
 
 /** Of the steps that were played when a third party was called those that may have called it; none: that was done in the background. */
 function callingAmong(fault: RawStep, place: string, during: Met['during']): Met['during'] {
-  const isRefund = faultIn(fault)?.includes('gives back') === true;
+  const words = faultIn(fault) ?? '';
+  // A job runs by itself, whatever is done meanwhile.
+  if (/^the store crashes \S+ a job\b/.test(words)) return [];
+  const isRefund = words.includes('gives back');
   const calling = isRefund ? givingBack : callers[place];
   return calling === undefined ? during : during.filter(({ step }) => calling.test(nameOf(step.step)));
 }
@@ -74,7 +80,7 @@ function callingAmong(fault: RawStep, place: string, during: Met['during']): Met
 /** What the faults of a run met, by the steps of its plan that ordered them. */
 export function meetingsOf(
   { plan, entries, hits }: Pick<Run, 'plan' | 'entries' | 'hits'>,
-  played: ReadonlyMap<PlannedStep, StepEntry>,
+  played: Played,
 ): Meetings {
   const planned = new Map([...played].map(([step, entry]) => [entry, step]));
   const steps = entries.filter((entry) => entry.kind === 'step');
@@ -114,19 +120,6 @@ function harmedBy(step: PlannedStep, met: readonly Met[]): readonly Met[] {
   const fault = faultOf(step);
   return fault?.kind === 'crash' ? met.slice(fault.time - 1, fault.time) : met;
 }
-
-/** The faults that harmed one of these steps. */
-export const faultsDuring = (
-  meetings: Meetings,
-  isMeant: (step: PlannedStep) => boolean,
-): ReadonlySet<PlannedStep> =>
-  new Set(
-    [...meetings].flatMap(([fault, met]) => {
-      const isHit = ({ shopper, during }: Met): boolean =>
-        during.some(({ step }) => isMeant(step) && (shopper === null || shopper === step.actor));
-      return harmedBy(fault, met).some(isHit) ? [fault] : [];
-    }),
-  );
 
 /**
  * Without what faults met while steps that are left out were played: they would meet others. One step often begins in the millisecond in

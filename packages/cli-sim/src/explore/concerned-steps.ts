@@ -23,7 +23,7 @@ const kinds: Readonly<Record<Concern | 'CALLS' | 'WISHES', string>> = {
   CART: [
     listing,
     'switch address|add to cart|add combo|change .*|set quantity|remove|replace|clear cart|refresh cart|cutlery',
-    'promocode|choose promotion|remove promotion|spend bonuses|ask for the order again|repeat order',
+    'promocode|choose promotion|remove promotion|join programme|bonuses change|spend bonuses|ask for the order again|repeat order',
     'reload page|leave page|return to page|go offline|go online|stock|price|offer|promotion|store',
   ].join('|'),
   OFFERS: `confirm e-mail|take messages|share data|unsubscribe|send offers|${leaving}`,

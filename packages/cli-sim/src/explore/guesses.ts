@@ -1,11 +1,21 @@
 import { metDuring, withAimedFaults } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
-import { lastChanges } from './last-changes.ts';
-import type { Changes } from './last-changes.ts';
+import { filledAtOnce } from './filled-carts.ts';
 import { KEEPER, WATCH, countPlanned } from './plan.ts';
 import type { Lane, Plan, PlannedStep } from './plan.ts';
 import { mapSteps, stepsOf } from './smoothing.ts';
-import { endOf, kindOf, onlySteps, ordering, ordersOf, slim, storyOf, trouble } from './story.ts';
+import {
+  aloneOf,
+  endOf,
+  kindOf,
+  lastOfCart,
+  onlySteps,
+  ordering,
+  ordersMade,
+  ordersOf,
+  slim,
+  trouble,
+} from './story.ts';
 import type { Hints } from './story.ts';
 
 // Shorter plans that a failing run most likely still fails with, put together from its stories and from the faults that they met.
@@ -28,16 +38,13 @@ function slimmed(
   isMeant: (lane: string) => boolean,
   steps: readonly PlannedStep[],
   isWanted: IsWanted,
-  changes: Changes = new Map(),
 ): Plan {
-  const kept = new Set(steps.filter((step) => changes.get(step) !== null));
+  const kept = new Set(steps);
   const met = metDuring(hints.meetings ?? new Map(), isMeant, (step) => kept.has(step));
   const isKept: IsWanted = (step, lane) => kept.has(step) || (!isMeant(lane) && isWanted(step, lane));
   // Whoever typed a code that they had asked for before just signs in.
   return mapSteps(slim(aimed(plan, met, isMeant, isKept), hints), (step) =>
-    kindOf(step) === 'type code' && !hints.vain.has(step)
-      ? { ...step, step: 'sign in' }
-      : (changes.get(step) ?? step),
+    kindOf(step) === 'type code' && !hints.vain.has(step) ? { ...step, step: 'sign in' } : step,
   );
 }
 
@@ -57,8 +64,9 @@ function eachAlone(plan: Plan, hints: Hints): readonly Plan[] {
 /** Only the steps of these kinds, of those who are named or all, and the faults that met such steps or work in the background. */
 function concernedOnly(plan: Plan, { kinds, meetings }: Hints, isMeant: (lane: string) => boolean): Plan {
   if (kinds === undefined || kinds === null) return plan;
+  const { isAround } = aroundOf(plan, isMeant);
   const isConcerned = (step: PlannedStep, lane: string): boolean =>
-    kinds.test(kindOf(step)) && (isMeant(lane) || trouble.test(kindOf(step)));
+    kinds.test(kindOf(step)) && (isMeant(lane) || isAround(step, lane));
   const met = (fault: PlannedStep): boolean => {
     const all = meetings?.get(fault) ?? [];
     return all.some(
@@ -82,32 +90,56 @@ function subjectOf({ lanes }: Plan): (step: PlannedStep) => string | undefined {
   };
 }
 
-/** The stories of some lanes: what their steps, and what happened around them, most likely have to do with the failure; with the fewest steps first. */
+/** So many orders are tried by themselves, which is the quickest of all tries. */
+const MOST_ALONE = 6;
+
+/** Single orders of some lanes, those that the violations name or else any, with what the keeper did to them. */
+function aloneIn(plan: Plan, hints: Hints, isNamed: (lane: string) => boolean): readonly Plan[] {
+  const { isAround, isAboutNamed } = aroundOf(plan, isNamed);
+  const alone = plan.lanes
+    .filter(({ name }) => isNamed(name))
+    .flatMap((lane) => ordersMade(lane, hints).map((order) => ({ lane, order })));
+  const told = alone.filter(({ order }) => hints.orders?.has(order) === true);
+  const around = told.length > 0 ? [isAboutNamed, isAround] : [isAboutNamed];
+  return (told.length > 0 ? told : alone).slice(0, MOST_ALONE).flatMap(({ lane, order }) => {
+    const story = { name: lane.name, steps: aloneOf(lane, hints, order) };
+    return around.map((isWanted) => storyIn(plan, hints, [story], isWanted));
+  });
+}
+
+/** These lanes with only such steps and their carts filled at once, and of the other lanes what is wanted. */
+function storyIn(plan: Plan, hints: Hints, lanes: readonly Lane[], isWanted: IsWanted): Plan {
+  const told = new Map(lanes.map(({ name, steps }) => [name, filledAtOnce(steps, hints.carts)]));
+  const all = plan.lanes.map(({ name, steps }) => ({ name, steps: told.get(name) ?? steps }));
+  return slimmed(
+    { ...plan, lanes: all },
+    hints,
+    (name) => told.has(name),
+    [...told.values()].flat(),
+    isWanted,
+  );
+}
+
+/** What some lanes did last where that may be it, and all of their orders, with what happened around them. */
 function storiesOf(plan: Plan, hints: Hints, isNamed: (lane: string) => boolean): readonly Plan[] {
   const { isAround, isAboutNamed } = aroundOf(plan, isNamed);
-  const { vain, unpaid = new Set() } = hints;
-  const whole = plan.lanes.filter(({ name }) => isNamed(name));
-  const lanes = whole.map(({ name, steps }) => ({ name, steps: steps.filter((step) => !unpaid.has(step)) }));
-  const isVain = (step: PlannedStep): boolean => vain.has(step);
-  const changes = lastChanges({ ...plan, lanes }, isVain);
-  const allChanges = lastChanges(plan, isVain);
-  const ordersIn = (some: readonly Lane[], known: Hints, made: Changes): readonly PlannedStep[] =>
-    some.flatMap((lane) => ordersOf(lane, known, made));
-  const orders = ordersIn(whole, hints, allChanges);
+  const lanes = plan.lanes.filter(({ name }) => isNamed(name));
+  const orders = (known: Hints): readonly Lane[] =>
+    lanes.map((lane) => ({ ...lane, steps: ordersOf(lane, known) }));
   // An order that is refused may have changed something all the same.
-  const all = { ...hints, vain: new Set([...vain].filter((step) => kindOf(step) !== ordering)) };
-  const tried = ordersIn(whole, all, allChanges);
-  const told: readonly (readonly [Hints, readonly PlannedStep[], IsWanted, Changes?])[] = [
-    ...(hints.kinds ? [[hints, whole.flatMap((lane) => endOf(lane, hints)), isAround] as const] : []),
-    [hints, lanes.flatMap((lane) => storyOf(lane, hints)), isAround, changes],
-    [hints, lanes.flatMap((lane) => storyOf(lane, hints, true)), isAboutNamed, changes],
-    [hints, ordersIn(lanes, hints, changes), isAboutNamed, changes],
-    [hints, orders, isAboutNamed, allChanges],
-    [hints, orders, isAround, allChanges],
-    ...(tried.length > orders.length ? [[all, tried, isAround, allChanges] as const] : []),
+  const all = { ...hints, vain: new Set([...hints.vain].filter((step) => kindOf(step) !== ordering)) };
+  const ends = hints.kinds ? lastOfCart : [];
+  const told: readonly (readonly [Hints, readonly Lane[], IsWanted])[] = [
+    ...ends.map((count) => {
+      const last = lanes.map((lane) => ({ ...lane, steps: endOf(lane, hints, count) }));
+      return [{ ...hints, carts: new Map() }, last, isAround] as const;
+    }),
+    [hints, orders(hints), isAboutNamed],
+    [hints, orders(hints), isAround],
+    [all, orders(all), isAround],
   ];
-  return told.flatMap(([known, some, isWanted, made]) =>
-    some.length === 0 ? [] : [slimmed(plan, known, isNamed, some, isWanted, made)],
+  return told.flatMap(([known, some, isWanted]) =>
+    some.every(({ steps }) => steps.length === 0) ? [] : [storyIn(plan, known, some, isWanted)],
   );
 }
 
@@ -121,16 +153,9 @@ function aroundOf(plan: Plan, isNamed: (lane: string) => boolean) {
   // A fault beside one shopper may hit another.
   const isAround: IsWanted = (step, lane) =>
     (isOfNobody(lane) || trouble.test(kindOf(step))) && !isAbout(step, false);
-  const isAboutNamed: IsWanted = (step) => isAbout(step, true);
+  const isAboutNamed: IsWanted = (step, lane) =>
+    isAbout(step, true) || lane === WATCH || kindOf(step) === 'clock jumps';
   return { isAround, isAboutNamed };
-}
-
-/** The lanes that made what the failure names, where others have only been told of it, as by another account of the same person. */
-function makersOf(lanes: readonly Lane[], { orders = new Set() }: Hints): ReadonlySet<string> | null {
-  const makers = lanes.filter(({ steps }) =>
-    steps.some((step) => kindOf(step) === ordering && orders.has(step)),
-  );
-  return makers.length > 0 && makers.length < lanes.length ? new Set(makers.map(({ name }) => name)) : null;
 }
 
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
@@ -142,8 +167,6 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const isNamed = (lane: string): boolean => hints.named.includes(lane);
   const { isAround, isAboutNamed } = aroundOf(plan, isNamed);
   const lanes = plan.lanes.filter(({ name }) => isNamed(name));
-  const makers = makersOf(lanes, hints);
-  const ofMakers = makers === null ? [] : storiesOf(plan, hints, (lane) => makers.has(lane));
   const steps = stepsOf(slim({ ...plan, lanes }, hints));
   const ofNamed = concernedOnly(plan, hints, isNamed);
   const guesses = [
@@ -152,6 +175,7 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
     aimed(plan, meetings, isNamed, (step, lane) => isNamed(lane) || isAround(step, lane)),
     slim(plan, hints),
   ];
-  const stories = [...ofMakers, ...storiesOf(plan, hints, isNamed)];
-  return [...(hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : []), ...stories, ...guesses];
+  const stories = [...aloneIn(plan, hints, isNamed), ...storiesOf(plan, hints, isNamed)];
+  const ofKinds = hints.kinds ? [slim(ofNamed, hints), ofNamed, concerned] : [];
+  return [...ofKinds, ...stories, ...guesses].toSorted((a, b) => countPlanned(a) - countPlanned(b));
 }

@@ -5,6 +5,9 @@ import type { Lane, PlannedStep } from './plan.ts';
 /** The outcome of a step. */
 export type Outcome = { readonly status: 'passed' | 'refused' | 'failed'; readonly text: string };
 
+/** How many units of a product are in a cart. */
+export type Filling = { readonly product: string; readonly quantity: number };
+
 /** One thing that happened in a run. Entries are in the order in which things ended. */
 export type Entry =
   | {
@@ -19,6 +22,8 @@ export type Entry =
       readonly outcome: Outcome;
       /** Of the orders that it made. */
       readonly orderIds?: readonly string[];
+      /** What was in the cart that it has ordered. */
+      readonly ordered?: readonly Filling[];
       /** The products and combos of the page that it opened. */
       readonly shown?: readonly string[];
     }

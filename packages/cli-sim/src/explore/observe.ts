@@ -1,5 +1,6 @@
 import type { World } from '../stage/index.ts';
 import { addressName, isRestoreAsked, methodText } from '../steps/index.ts';
+import type { Filling } from './journal.ts';
 import type { Observation, Sale, SeenProduct } from './behaviour/index.ts';
 
 /** What a shopper remembers that no page shows. */
@@ -56,9 +57,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
     waitsFor: [...restock.state.wished].flatMap((id) => catalog.knownProducts().get(id)?.name ?? []),
     combos: world.combos.map(({ title }) => title),
-    lines: (shown?.products ?? []).flatMap(({ product, quantity }) =>
-      product === null ? [] : [{ name: product.name, quantity }],
-    ),
+    lines: fillingsOf(world).map(({ product: name, quantity }) => ({ name, quantity })),
     isSaving: cart.state.sync === 'saving',
     gate: cart.state.gate?.kind ?? null,
     promotion: shown?.promotion?.name ?? null,
@@ -82,6 +81,14 @@ export function observe(world: World, memory: Memory): Observation | null {
     isLongAgo: last !== '' && checkout.state.frame === null && newest === undefined && old === undefined,
     ...memory,
   };
+}
+
+/** What is in the cart on the current device's page. */
+export function fillingsOf({ visitor }: World): readonly Filling[] {
+  const cart = visitor.isOpen ? visitor.shop.cart.state.cart : null;
+  return (cart?.products ?? []).flatMap(({ product, quantity }) =>
+    product === null ? [] : [{ product: product.name, quantity }],
+  );
 }
 
 function seen({ name, price, isAvailable, quantity, isAdult }: World['listed'][number]): SeenProduct {

@@ -7,6 +7,7 @@ import type { ScenarioStep } from '../scenario/index.ts';
 import { leaveBank, wrongOnPages, settle, settleFor } from '../settling/index.ts';
 import type { Journal, Outcome } from './journal.ts';
 import { keepWatch } from './keep-watch.ts';
+import { fillingsOf } from './observe.ts';
 import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
@@ -164,13 +165,14 @@ async function act(
   const world = play.world(actor);
   const { listed, combos, orderIds } = world;
   const before = orderIds.length;
+  const ordered = fillingsOf(world);
   const outcome = outcomeOf(await play.step(step, actor));
   const { text } = step;
   const goods = world.listed === listed ? [] : world.listed.map(({ name }) => name);
   const sets = world.combos.filter((combo) => !combos.includes(combo)).map(({ title }) => title);
   const shown = [...goods, ...sets];
   const told = {
-    ...(orderIds.length > before ? { orderIds: orderIds.slice(before) } : {}),
+    ...(orderIds.length > before ? { orderIds: orderIds.slice(before), ordered } : {}),
     ...(shown.length > 0 ? { shown } : {}),
   };
   journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...told });

@@ -105,7 +105,7 @@ describe('shrinking a run that fails', () => {
     expect(tried.every((plan) => countPlanned(plan) <= 8)).toBe(true);
   });
 
-  test('the named order is tried first: what led to it, what came after it, and the trouble beside others', async () => {
+  test('the named order is tried first, by itself, then with all that came after it and the trouble beside others', async () => {
     const buying = (product: string): readonly RawStep[] => [
       { search: product },
       { 'add to cart': { product, quantity: '1' } },
@@ -116,16 +116,15 @@ describe('shrinking a run that fails', () => {
     const buyer = lane('p0', ['sign in', ...buying('tea'), ...buying('milk'), 'cancel order']);
     const plan: Plan = { ...crowd, lanes: [buyer, lane('p1', [...buying('bread'), fault])] };
     const tried: Plan[] = [];
-    const fails: Fails = async (each) => {
-      tried.push(each);
-      return stepsOf(each).some(({ step }) => step === 'cancel order');
-    };
+    const fails: Fails = async (each) => tried.push(each) === 0;
     const orders = new Set(buyer.steps.slice(7, 8));
     await shrinkPlan(plan, fails, many(), { named: ['p0'], vain: new Set(), orders });
-    expect(rawOf(tried[0])).toEqual(['sign in', ...buying('milk'), 'cancel order', fault]);
+    const alone = ['sign in', ...buying('milk'), 'cancel order'];
+    expect(rawOf(tried[0])).toEqual(alone);
+    expect(tried.map(rawOf)).toContainEqual([...alone, fault]);
   });
 
-  test('what a violation about something else than orders can come from is tried first, with the faults that met it', async () => {
+  test('what a violation about something else than orders can come from is tried, with the faults that met it', async () => {
     const fault = (text: string): RawStep => ({ fault: text });
     const reader = lane('p0', [
       'sign in',
@@ -156,10 +155,10 @@ describe('shrinking a run that fails', () => {
     );
     const kinds = concernedKinds('nobody gets offers without having agreed to them');
     const tried: Plan[] = [];
-    const fails: Fails = async (each) => tried.push(each) > 0;
+    const fails: Fails = async (each) => tried.push(each) === 0;
     const hints = { named: ['p0'], vain: new Set<PlannedStep>(), meetings, kinds };
     await shrinkPlan({ ...crowd, lanes: [reader, sender] }, fails, many(), hints);
-    expect(rawOf(tried[0])).toEqual([
+    expect(tried.map(rawOf)).toContainEqual([
       'sign in',
       { 'take messages': { email: 'yes' } },
       fault('the mail gateway is down'),
@@ -184,15 +183,13 @@ describe('shrinking a run that fails', () => {
     const bonuses: RawStep = { 'bonuses change': { of: 'p0', by: '100' } };
     const stock: RawStep = { stock: { product: 'tea', becomes: '1' } };
     const tried: Plan[] = [];
-    const fails: Fails = async (each) => tried.push(each) > 4;
+    const fails: Fails = async (each) => tried.push(each) === 0;
     const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders: new Set(buyer.steps.slice(-1)) };
     const lanes = [buyer, lane('p1', needed.slice(0, 5)), lane('keeper', [bonuses, stock])];
     await shrinkPlan({ ...crowd, lanes }, fails, many(), hints);
     const orders = [...needed, taking('bread'), 'repeat order', 'check out'];
-    expect(tried.slice(3, 5).map(rawOf)).toEqual([
-      [...orders, bonuses],
-      [...orders, bonuses, stock],
-    ]);
+    for (const around of [[bonuses], [bonuses, stock]])
+      expect(tried.map(rawOf)).toContainEqual([...orders, ...around]);
   });
 
   test('what somebody was given before an earlier order stays where a later one is tried, as it may be paid with that', async () => {
@@ -218,25 +215,6 @@ describe('shrinking a run that fails', () => {
     const late = await shrinkPlan(run, after(60_000), many());
     expect(late.endsAt).toBeGreaterThanOrEqual(60_000);
     expect(countPlanned(late)).toBe(0);
-  });
-
-  test('an order is tried with the goods that nobody paid for before, which were still in the cart, and then with all of the one before', async () => {
-    const taking = (product: string): RawStep => ({ 'add to cart': { product, quantity: '1' } });
-    const first: readonly RawStep[] = ['sign in', taking('bread'), 'check out', 'pay with card'];
-    const second: readonly RawStep[] = [taking('tea'), 'check out', 'pay with card', 'cancel order'];
-    const buyer = lane('p0', [...first, ...second, taking('milk'), 'check out', 'give card']);
-    const tried: Plan[] = [];
-    const fails: Fails = async (each) => tried.push(each) > 1;
-    const orders = new Set(buyer.steps.slice(-2));
-    const unpaid = new Set(buyer.steps.slice(5, 8));
-    const hints = { named: ['p0'], vain: new Set<PlannedStep>(), orders, unpaid };
-    const delivered: RawStep = { 'warehouse step': { of: 'p0' } };
-    const lanes = [buyer, lane('p1', ['sign in']), lane('keeper', [delivered, 'restart store'])];
-    await shrinkPlan({ ...crowd, lanes }, fails, many(), hints);
-    expect(tried.slice(0, 2).map(rawOf)).toEqual([
-      ['sign in', taking('tea'), taking('milk'), 'check out', 'give card', delivered, 'restart store'],
-      ['sign in', ...first.slice(1), taking('tea'), taking('milk'), 'check out', 'give card', delivered],
-    ]);
   });
 
   test('of several who are named those are tried alone first who have made the order', async () => {
@@ -289,7 +267,13 @@ describe('shrinking a run that fails', () => {
       vain: new Set(),
       kinds,
     });
-    expect(rawOf(tried[0])).toEqual([...begin, change(39), ...end]);
+    expect(rawOf(tried[0])).toEqual([...begin, ...end.slice(-8)]);
+    expect(rawOf(tried[1])).toEqual([...begin, change(39), ...end]);
+  });
+
+  test('bonuses that a cart can spend are of what a failure of a cart can come from', () => {
+    const kinds = concernedKinds('a page saves what was tapped');
+    expect(['join programme', 'bonuses change', 'tip'].filter((kind) => kinds?.test(kind))).toHaveLength(2);
   });
 
   test('a code that was typed too late stays one, with the jump of the clock before it', async () => {

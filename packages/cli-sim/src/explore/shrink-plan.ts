@@ -43,7 +43,7 @@ export async function shrinkPlan(
     const parts = steps.toSorted((one, other) => rank(one) - rank(other)).map((step) => [step]);
     return leaveOut(longer, parts, strict, tries);
   };
-  let current = await guess(plan);
+  let current = await withoutOrders(await guess(plan), attempt, tries);
   // What is found while people act is found within seconds: hardly anything comes after it.
   if (!plan.lanes.some(({ name }) => name === WATCH)) current = await withoutTail(current, attempt, tries);
   current = await withoutDevices(current, attempt, tries);

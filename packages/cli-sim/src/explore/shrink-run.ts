@@ -1,4 +1,5 @@
-import { faultsDuring, meetingsOf } from './aimed-faults.ts';
+import { meetingsOf } from './aimed-faults.ts';
+import type { Played } from './aimed-faults.ts';
 import { concernedKinds } from './concerned-steps.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
@@ -6,14 +7,11 @@ import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
 import { countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
-import { isRefusedIn, isUnexpectedIn } from './refusals.ts';
-import type { Played } from './refusals.ts';
 import { shrinkPlan } from './shrink-plan.ts';
 import type { Attempt, TryBudget } from './shrink.ts';
 import { stepsOf } from './smoothing.ts';
 import { noHints } from './story.ts';
 import type { Hints } from './story.ts';
-import { unpaidOrders } from './unpaid-orders.ts';
 
 /** The steps of a plan that were played, each with what came of it, lane by lane. */
 function playedOf(plan: Plan, { entries }: Run): Played {
@@ -53,8 +51,10 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
     named: namedLanes(run),
     vain: those(isVain),
     shown: new Map([...played].map(([step, entry]) => [step, entry.shown ?? []])),
+    carts: new Map(
+      [...played].flatMap(([step, { ordered }]) => (ordered === undefined ? [] : [[step, ordered] as const])),
+    ),
     orders,
-    unpaid: unpaidOrders(plan, played, (step) => orders.has(step)),
     meetings: meetingsOf({ ...run, plan }, played),
     kinds: concernedKinds(run.violations[0]?.invariant ?? ''),
   };
@@ -85,7 +85,7 @@ function searchFor(
     onFound(plan);
   };
   note(run.plan, run, playedOf(run.plan, run));
-  const attempt = async (plan: Plan, isStrict = false, isLast = false): Promise<Plan | null> => {
+  const attempt = async (plan: Plan, isStrict = false): Promise<Plan | null> => {
     const before = known.get(keyOf(plan));
     if (before !== undefined) return before;
     const latest = last;
@@ -94,19 +94,14 @@ function searchFor(
     const again = await replay(plan, open, undefined, { invariant, hasPassed });
     const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
     const played = playedOf(plan, again);
-    const isRefused = isRefusedIn(played);
-    const isLacking = (step: PlannedStep): boolean => hadPassed(step) && isRefused(step);
+    const isLacking = (step: PlannedStep): boolean =>
+      hadPassed(step) && (played.get(step)?.outcome.status ?? 'passed') !== 'passed';
     // Whatever has nothing to be left out of it is known by then.
     const found = isSame ? asPlayed(plan, played) : null;
     for (const each of found === null ? [plan] : [plan, found]) known.set(keyOf(each), found);
-    if (found !== null) {
-      note(found, again, played);
-      return isStrict ? ((await attempt(without(found, isLacking), true)) ?? found) : found;
-    }
-    // What made the calls that a fault met is left out, so that it met others.
-    const misled = faultsDuring(meetingsOf({ ...again, plan }, played), isUnexpectedIn(latest, played));
-    const rest = without(plan, (step) => misled.has(step));
-    return isLast ? null : attempt(rest, isStrict, true);
+    if (found === null) return null;
+    note(found, again, played);
+    return isStrict ? ((await attempt(without(found, isLacking), true)) ?? found) : found;
   };
   return { attempt, hints: (plan) => hints.get(plan) ?? noHints };
 }

@@ -1,6 +1,7 @@
 import { placeOf } from './aimed-faults.ts';
 import type { Meetings } from './aimed-faults.ts';
-import type { Changes } from './last-changes.ts';
+import { changingGoods } from './filled-carts.ts';
+import type { Carts } from './filled-carts.ts';
 import { listing, taking, unusedListings } from './listings.ts';
 import type { Shown } from './listings.ts';
 import { goodsOf, nameOf, withSteps } from './plan.ts';
@@ -16,10 +17,9 @@ export type Hints = {
   /** Steps that the shop refused, or that failed. */
   readonly vain: ReadonlySet<PlannedStep>;
   readonly shown?: Shown;
+  readonly carts?: Carts;
   /** The order that the violations name was made with these. */
   readonly orders?: ReadonlySet<PlannedStep>;
-  /** Those of orders for which nobody paid, except the named one. */
-  readonly unpaid?: ReadonlySet<PlannedStep>;
   /** What its faults met. */
   readonly meetings?: Meetings;
   /** The kinds of steps that the violation can come from; left out: all. */
@@ -75,52 +75,74 @@ export const trouble =
   /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
 /** What somebody needs before an order, once on each device. */
 const preparing =
-  /^(?:choose address|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
+  /^(?:choose address|confirm age|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
 /** What somebody is given, and has for all later orders. */
 const given = /^(?:bonuses change|give month|pay for month)$/;
-/**
- * Of one lane how the shopper came to be known, what was put into the cart for the named order, otherwise the last one, and
- * what came after it. `isWithEarlier`: also all of the order before, as it may have earned what is spent; empty: there is none.
- */
-export function storyOf(
-  { steps }: Lane,
-  { vain, orders = new Set() }: Hints,
-  isWithEarlier = false,
-): readonly PlannedStep[] {
-  const isMade = (step: PlannedStep): boolean => kindOf(step) === ordering && !vain.has(step);
-  const order = steps.find((step) => isMade(step) && orders.has(step)) ?? steps.findLast(isMade);
-  if (order === undefined) return [];
+/** Whether a step has made an order. */
+const isMadeBy =
+  ({ vain }: Hints) =>
+  (step: PlannedStep): boolean =>
+    kindOf(step) === ordering && !vain.has(step);
+
+/** The orders that a lane has made, those first that the violations name, and of the others the last ones. */
+export function ordersMade({ steps }: Lane, hints: Hints): readonly PlannedStep[] {
+  const made = steps.filter(isMadeBy(hints));
+  const isNamed = (step: PlannedStep): boolean => hints.orders?.has(step) === true;
+  return [...made.filter(isNamed), ...made.filter((step) => !isNamed(step)).toReversed()];
+}
+
+/** The card that somebody gives to the bank. */
+function cardOf({ step }: PlannedStep): readonly { readonly number: string; readonly cvc: string }[] {
+  const [kind, told] = typeof step === 'string' ? [] : (Object.entries(step)[0] ?? []);
+  const isGiven = /^(?:pay with|give|bind) card$/.test(kind ?? '');
+  return isGiven && typeof told === 'object' && told !== null && 'number' in told && 'cvc' in told
+    ? [{ number: String(told.number), cvc: String(told.cvc) }]
+    : [];
+}
+
+/** Of one lane an order by itself: how the shopper came to be known, what was put into the cart, and what came of it. */
+export function aloneOf({ steps }: Lane, hints: Hints, order: PlannedStep): readonly PlannedStep[] {
+  const { vain } = hints;
+  const isMade = isMadeBy(hints);
   const at = steps.indexOf(order);
-  const last = steps.slice(0, at).findLastIndex(isMade);
-  if (isWithEarlier && last < 0) return [];
-  const made = isWithEarlier ? steps.slice(0, last).findLastIndex(isMade) : last;
-  // What comes of one that is left out goes with it, where the next one stays.
-  const isNext = (step: PlannedStep, place: number): boolean =>
-    place > made && !(isWithEarlier && following.test(kindOf(step)));
-  const from = steps.findIndex(isNext);
+  const made = steps.slice(0, at).findLastIndex(isMade);
+  const next = steps.findIndex((step, place) => place > at && isMade(step));
+  const own = steps.slice(made + 1, next < 0 ? undefined : next);
+  const earlier = steps.slice(0, at).filter((step) => !vain.has(step));
   // Whoever has come as another, or to another place, since is that one now.
   const before = steps
-    .slice(0, from)
-    .filter((step) => (preparing.test(kindOf(step)) || given.test(kindOf(step))) && !vain.has(step));
-  const prepared = new Set(new Map(before.map((step) => [`${step.actor} ${kindOf(step)}`, step])).values());
-  return steps.filter((step, place) => {
+    .slice(0, made + 1)
+    .filter((step) => !vain.has(step) && [preparing, given].some((kinds) => kinds.test(kindOf(step))));
+  const prepared = [...new Map(before.map((step) => [`${step.actor} ${kindOf(step)}`, step])).values()];
+  const told = new Set([...prepared, ...own, ...earlier.filter((step) => listing.test(kindOf(step)))]);
+  // A card that is chosen may have been bound by an earlier order.
+  const choice = own.find(({ step }) => JSON.stringify(step).includes('BOUND_CARD')) ?? null;
+  const cards = new Map(choice === null ? [] : earlier.flatMap(cardOf).map((card) => [card.number, card]));
+  const first = choice !== null && steps.indexOf(choice) < at ? choice : order;
+  return steps.flatMap((step, place) => {
     const kind = kindOf(step);
-    if (place >= at) return true;
-    if (vain.has(step) || (paying.test(kind) && !isWithEarlier)) return false;
-    return place >= from || prepared.has(step) || listing.test(kind);
+    const isOfEarlier = vain.has(step) || following.test(kind) || undoing.test(kind);
+    const isBinding = cards.size > 0 && cardOf(step).length > 0;
+    const isLeft = place < at ? !isOfEarlier && !isBinding : !changingGoods.test(kind);
+    const bound = step === first ? [...cards.values()] : [];
+    return [
+      ...bound.map((card) => ({ ...step, step: { 'bind card': card } })),
+      ...(isLeft && told.has(step) ? [step] : []),
+    ];
   });
 }
 
-/** So many of the last steps a failure of a cart or a page mostly comes from. */
-const LAST_OF_CART = 24;
+/** So many of the last steps a failure of a cart or a page mostly comes from: often of a few, almost always of more. */
+export const lastOfCart = [8, 24] as const;
 
-/** The last steps of one lane, and of those before them what makes the cart in which they were done: who has it, and where, and its goods. */
-export function endOf({ steps }: Lane, { vain }: Hints): readonly PlannedStep[] {
-  const end = new Set(steps.slice(-LAST_OF_CART));
+/** `count` last steps of one lane, and of those before them what makes the cart in which they were done: who has it, and where, and its goods. */
+export function endOf({ steps }: Lane, { vain }: Hints, count: number): readonly PlannedStep[] {
+  const end = new Set(steps.slice(-count));
   const told = JSON.stringify([...end].map(({ step }) => step));
   const last = kindOf(steps.at(-1) ?? { step: '' });
   const isBase = (step: PlannedStep): boolean =>
     preparing.test(kindOf(step)) ||
+    given.test(kindOf(step)) ||
     kindOf(step) === last ||
     goodsOf(step.step).some((product) => told.includes(product));
   const before = steps.filter((step) => !end.has(step) && !vain.has(step) && isBase(step));
@@ -159,14 +181,17 @@ const benefiting =
 const isNeeded = (kind: string): boolean =>
   kind === ordering || [preparing, listing, taking, following].some((kinds) => kinds.test(kind));
 
+/** What somebody chooses for an order, and may choose otherwise. */
+const choosing = /^(?:leave at the door|cutlery|choose payment method)$/;
+
 /** Of one lane all orders, with what changes their carts and makes them cheaper. */
-export function ordersOf(lane: Lane, { vain }: Hints, changes: Changes): readonly PlannedStep[] {
+export function ordersOf(lane: Lane, { vain }: Hints): readonly PlannedStep[] {
   const { steps } = lane;
   const nothing = inVain(lane, vain);
   const isWanted = (step: PlannedStep): boolean => {
     const kind = kindOf(step);
-    const isOfOrders = isNeeded(kind) || [benefiting, given, undoing].some((kinds) => kinds.test(kind));
-    return (isOfOrders || changes.has(step)) && !nothing.has(step);
+    const wanted = [benefiting, given, undoing, changingGoods, choosing];
+    return (isNeeded(kind) || wanted.some((kinds) => kinds.test(kind))) && !nothing.has(step);
   };
   return steps.some((step) => kindOf(step) === ordering) ? steps.filter(isWanted) : [];
 }
