@@ -32,7 +32,8 @@ export function keepTranslatedTexts(root: Node): void {
         observer.observe(text, { characterData: true });
       } else {
         const shown = stands.get(target);
-        if (shown !== undefined) shown.textContent = target.nodeValue;
+        // One that a translator only wrapped is written to where it is.
+        if (shown?.contains(target) === false) shown.textContent = target.nodeValue;
       }
     }
   });
