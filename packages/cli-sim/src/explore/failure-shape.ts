@@ -17,11 +17,7 @@ export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>):
 }
 
 /** The steps that tell or made something that the first violation names, or that belongs to it; if there are none, the orders of goods that it names. */
-export function namedSteps({
-  entries,
-  violations,
-  named,
-}: Pick<Run, 'entries' | 'violations' | 'named'>): readonly StepEntry[] {
+export function namedSteps({ entries, violations, named }: Run): readonly StepEntry[] {
   const known = new Set(named);
   const { message = '' } = violations[0] ?? {};
   const steps = entries.filter((entry) => entry.kind === 'step');

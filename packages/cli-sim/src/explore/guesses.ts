@@ -111,13 +111,8 @@ function aloneIn(plan: Plan, hints: Hints, isNamed: (lane: string) => boolean): 
 function storyIn(plan: Plan, hints: Hints, lanes: readonly Lane[], isWanted: IsWanted): Plan {
   const told = new Map(lanes.map(({ name, steps }) => [name, filledAtOnce(steps, hints.carts)]));
   const all = plan.lanes.map(({ name, steps }) => ({ name, steps: told.get(name) ?? steps }));
-  return slimmed(
-    { ...plan, lanes: all },
-    hints,
-    (name) => told.has(name),
-    [...told.values()].flat(),
-    isWanted,
-  );
+  const steps = [...told.values()].flat();
+  return slimmed({ ...plan, lanes: all }, hints, (name) => told.has(name), steps, isWanted);
 }
 
 /** What some lanes did last where that may be it, and all of their orders, with what happened around them. */
@@ -160,7 +155,6 @@ function aroundOf(plan: Plan, isNamed: (lane: string) => boolean) {
 
 /** Much shorter plans that may fail as well: those with the fewest steps come first, because they cost least. */
 export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
-  const { meetings = new Map<PlannedStep, never>() } = hints;
   const concerned = concernedOnly(plan, hints, () => true);
   if (hints.named.length === 0)
     return [slim(concerned, hints), concerned, ...eachAlone(plan, hints), slim(plan, hints)];
@@ -172,7 +166,7 @@ export function guessesFor(plan: Plan, hints: Hints): readonly Plan[] {
   const guesses = [
     slimmed(plan, hints, isNamed, steps, isAboutNamed),
     slimmed(plan, hints, isNamed, steps, isAround),
-    aimed(plan, meetings, isNamed, (step, lane) => isNamed(lane) || isAround(step, lane)),
+    aimed(plan, hints.meetings ?? new Map(), isNamed, (step, lane) => isNamed(lane) || isAround(step, lane)),
     slim(plan, hints),
   ];
   const stories = [...aloneIn(plan, hints, isNamed), ...storiesOf(plan, hints, isNamed)];

@@ -51,9 +51,7 @@ function hintsOf(plan: Plan, run: Run, played: Played): Hints {
     named: namedLanes(run),
     vain: those(isVain),
     shown: new Map([...played].map(([step, entry]) => [step, entry.shown ?? []])),
-    carts: new Map(
-      [...played].flatMap(([step, { ordered }]) => (ordered === undefined ? [] : [[step, ordered] as const])),
-    ),
+    carts: new Map([...played].flatMap(([step, { ordered }]) => (ordered ? [[step, ordered] as const] : []))),
     orders,
     meetings: meetingsOf({ ...run, plan }, played),
     kinds: concernedKinds(run.violations[0]?.invariant ?? ''),

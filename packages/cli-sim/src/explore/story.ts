@@ -84,11 +84,9 @@ const isMadeBy =
   (step: PlannedStep): boolean =>
     kindOf(step) === ordering && !vain.has(step);
 
-/** The orders that a lane has made, those first that the violations name, and of the others the last ones. */
+/** The orders that a lane has made, the last ones first. */
 export function ordersMade({ steps }: Lane, hints: Hints): readonly PlannedStep[] {
-  const made = steps.filter(isMadeBy(hints));
-  const isNamed = (step: PlannedStep): boolean => hints.orders?.has(step) === true;
-  return [...made.filter(isNamed), ...made.filter((step) => !isNamed(step)).toReversed()];
+  return steps.filter(isMadeBy(hints)).toReversed();
 }
 
 /** The card that somebody gives to the bank. */
