@@ -159,4 +159,20 @@ export const freshBugs: readonly Bug[] = [
     becomes:
       "revoked_cause: cause })\n    .where('user_id', '=', (eb) => eb.selectFrom('token_families as own').select('own.user_id').where('own.id', '=', familyId))",
   },
+  {
+    name: 'floor-is-flat',
+    about: 'the floor of an address is told as its flat is',
+    violates: ['an account keeps what its shopper has changed'],
+    file: 'backend/src/address/address.repository.ts',
+    find: '  floor: row.floor,',
+    becomes: '  floor: row.flat,',
+  },
+  {
+    name: 'surname-is-name',
+    about: 'a profile tells the name as the surname',
+    violates: ['an account keeps what its shopper has changed'],
+    file: 'backend/src/profile/own-data.ts',
+    find: '  ...own,\n  transferDataConsents',
+    becomes: '  ...own,\n  surname: own.name,\n  transferDataConsents',
+  },
 ];

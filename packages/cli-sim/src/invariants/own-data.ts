@@ -16,7 +16,7 @@ const kept: Readonly<Record<OwnThing, string>> = {
   wish: `select concat_ws(' ', user_id, showcase_id, product_id) as id, '{}'::jsonb as kept from restock_wish`,
 };
 
-/** ADR-25, ADR-27, PRD-34, PRF-23, NTF-07, MTH-09: what shoppers have changed of their own is as they have last changed it. */
+/** ADR-25, ADR-27, ADR-58, PRD-34, PRF-22, PRF-23, NTF-07, MTH-09: what shoppers keep is as they have last changed it or were told of it. */
 export const ownChangesAreKept: Invariant = {
   name: 'an account keeps what its shopper has changed',
   concern: 'OWN',

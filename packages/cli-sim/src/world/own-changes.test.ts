@@ -28,7 +28,7 @@ test('[ADR-25] what was acknowledged last counts, by the names of columns; what 
     ['7', { flat: '2', label_suggest: 'Тверская' }],
     ['anna', { is_confirmed_age18: true }],
   ]);
-  expect(new OwnChanges().begin('GET', addresses, anna)).toBeNull();
+  expect(new OwnChanges().begin('GET', `${addresses}/7`, anna)).toBeNull();
 });
 
 test('[PRD-34] of a wish to be told of a product it is known whether it is there', () => {
@@ -62,4 +62,21 @@ test('[ADR-25] nothing is known of changes that met, were not answered, or are u
   call('PUT', `${addresses}/10`, { flat: '1' })(made);
   call('DELETE', '/api/store/users/profile/addresses/10')({ status: 204, body: '' });
   expect(held()).toEqual([]);
+});
+
+test('[ADR-58] [PRF-22] what a shopper is told of it counts like what they have changed, unless something was changed meanwhile', () => {
+  const { call, held } = changesOf();
+  const profile = '/api/store/users/profile';
+  const told = (of: object) => ({ status: 200, body: JSON.stringify(of) });
+  call('GET', addresses)(told({ addresses: [{ id: 7, flat: '1', floor: '2', attributes: {} }] }));
+  call('PUT', `${addresses}/7`, { flat: '3' })(made);
+  call('GET', profile)(told({ name: 'Анна', surname: '', emailConfirmed: false }));
+  const late = call('GET', profile);
+  call('PUT', profile, { name: 'Яна' })({ status: 200, body: '{}' });
+  late(told({ name: 'Анна' }));
+  call('GET', profile)({ status: 200, body: '{"name":"Ан' });
+  expect(held()).toEqual([
+    ['7', { id: 7, flat: '3', floor: '2' }],
+    ['anna', { name: 'Яна' }],
+  ]);
 });

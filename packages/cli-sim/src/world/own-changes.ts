@@ -1,10 +1,15 @@
+import * as z from 'zod';
+
 import type { OwnChange, OwnThing } from '../invariants/index.ts';
+import { jsonOf } from '../kernel/json-of.ts';
 import { claimsOf } from './session-calls.ts';
 
 const wish = '/v2/showcases/([^/]+)/restock-wishes/([^/]+)$';
 
-/** Calls by which shoppers change what the shop keeps of them; `null`: after it nothing is known; `removed`: it is there no more. */
-const kinds: readonly (readonly [call: RegExp, thing: OwnThing, then?: 'removed' | null])[] = [
+/** Calls by which shoppers change what the shop keeps of them, or are told of it; `null`: after it nothing is known; `removed`: it is there no more. */
+const kinds: readonly (readonly [call: RegExp, thing: OwnThing, then?: 'removed' | 'told' | null])[] = [
+  [/^GET \/v2\/users\/profile\/addresses$/, 'address', 'told'],
+  [/^GET \/users\/profile$/, 'profile', 'told'],
   [/^(?:PUT|POST) \/v2\/users\/profile\/addresses(?:\/(\d+))?$/, 'address'],
   [/^DELETE \/users\/profile\/addresses\/(\d+)$/, 'address', null],
   [/^PUT \/users\/profile$/, 'profile'],
@@ -22,9 +27,11 @@ interface Known {
   change: OwnChange | null;
 }
 
-/** What shoppers have last changed of their own, as far as it is certain: each change was answered before the next one was sent. */
+/** What shoppers have last changed of their own, or were told of it, as far as it is certain: each change was answered before the next one was sent. */
 export class OwnChanges {
   readonly #known = new Map<string, Known>();
+  /** How often a change was sent or answered. */
+  #changes = 0;
 
   /** A call is sent; answers what to do with its answer (null: there is none), or null if it changes nothing of this kind. */
   begin(method: string, pathname: string, authorization: string | null) {
@@ -33,6 +40,8 @@ export class OwnChanges {
     if (kind === undefined || authorization === null) return null;
     const [calls, thing, then] = kind;
     const account = claimsOf(authorization).sub;
+    if (then === 'told') return this.#telling(thing, account);
+    this.#changes += 1;
     const [, ...told] = calls.exec(call) ?? [];
     const named =
       thing === 'address' ? told[0] : thing === 'wish' ? [account, ...told].join(' ').toLowerCase() : account;
@@ -43,6 +52,7 @@ export class OwnChanges {
       known.underWay += 1;
     }
     return (sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
+      this.#changes += 1;
       const isMade = answer !== null && answer.status < 300;
       if (known !== null) known.underWay -= 1;
       if (known !== null && (answer === null || answer.status >= 500)) known.isCertain = false;
@@ -54,6 +64,20 @@ export class OwnChanges {
         then === null
           ? null
           : { thing, id, account, values, ...(then === 'removed' ? { isRemoved: true } : {}) };
+    };
+  }
+
+  /** What to do with an answer that tells of it: nothing if anybody changed something meanwhile. */
+  #telling(thing: OwnThing, account: string) {
+    const changes = this.#changes;
+    return (_sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
+      if (answer === null || answer.status >= 300 || changes !== this.#changes) return;
+      for (const values of toldIn(answer.body)) {
+        const id = thing === 'address' ? String(values['id']) : account;
+        const of = this.#of(`${thing} ${id}`);
+        if (of.underWay === 0)
+          of.change = { thing, id, account, values: { ...of.change?.values, ...values } };
+      }
     };
   }
 
@@ -79,4 +103,15 @@ function valuesIn(sent: string): OwnChange['values'] {
       .filter(([, value]) => typeof value !== 'object' || value === null)
       .map(([name, value]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );
+}
+
+const addressesSchema = z.object({ addresses: z.array(z.looseObject({ id: z.number() })) });
+
+/** The addresses that an answer tells of, or the profile: of that what is not empty, as a bank may fill it in, nor confirmed elsewhere. */
+function toldIn(body: string): readonly OwnChange['values'][] {
+  const answer = jsonOf(body);
+  const addresses = addressesSchema.safeParse(answer).data?.addresses;
+  if (addresses !== undefined) return addresses.map((address) => valuesIn(JSON.stringify(address)));
+  const told = answer === null ? [] : Object.entries(valuesIn(body));
+  return [Object.fromEntries(told.filter(([name, value]) => value !== '' && !name.includes('confirmed')))];
 }
