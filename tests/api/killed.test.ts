@@ -10,6 +10,8 @@ import { RemoteShopper } from '../support/remote-shopper.ts';
 
 /** Limits only end a test that hangs. */
 const soon = { timeout: 90_000, interval: 50 };
+/** What a dead process was looking at is due again after 15 s (ADR 34), and a busy machine comes to it a little later. */
+const NEXT_LOOK_MS = 20_000;
 
 test('[CHK-41] [CHK-37] [CHK-39] [CHK-46] a shop that is killed in the middle of its statements, while people order, pay, cancel and miss goods, keeps nothing half done', async () => {
   const shop = await killableShop();
@@ -111,14 +113,17 @@ test('[CHK-41] [CHK-37] [CHK-39] [CHK-46] a shop that is killed in the middle of
     expect(await anna.shopper.order(anna.click)).toEqual(ofAnna);
     expect(await vera.shopper.cancel(vera)).toMatch(/^CANCEL/);
     await isQuiet();
-    // Who has paid has an order. Only where this machine was longer without the shop than a payment may wait, the money is back (OPN-275).
+    // Who has paid has an order. Only where a payment might wait no longer when the shop came to look at it, the money is back (OPN-275).
     const failed = await db
       .selectFrom('payments')
       .select(['order_id', 'code', 'silent_until'])
       .where('state', '=', 'FAILED')
       .execute();
     for (const { code, silent_until: until } of failed)
-      expect({ code, isLate: until < backAt }).toEqual({ code: 'CHECKOUT_STATUS_TIMEOUT', isLate: true });
+      expect({ code, isLate: until.getTime() < backAt.getTime() + NEXT_LOOK_MS }).toEqual({
+        code: 'CHECKOUT_STATUS_TIMEOUT',
+        isLate: true,
+      });
     const late = failed.map(({ order_id: id }) => id);
     const standing = [ofAnna.orderId, boris.orderId].filter((id) => !late.includes(id));
     for (const orderId of [...standing, gleb.orderId]) {
