@@ -24,17 +24,19 @@ export function keepTranslatedTexts(root: Node): void {
     },
   });
   const observer = new MutationObserver((records) => {
-    for (const { target, removedNodes, addedNodes, previousSibling } of records) {
-      const [text] = removedNodes;
-      const stand = [...addedNodes, previousSibling].find((node) => node?.nodeName === 'FONT');
-      if (text?.nodeType === Node.TEXT_NODE && stand != null) {
-        stands.set(text, stand);
-        observer.observe(text, { characterData: true });
-      } else {
+    for (const { type, target, removedNodes, addedNodes, previousSibling } of records) {
+      if (type === 'characterData') {
         const shown = stands.get(target);
         // One that a translator only wrapped is written to where it is.
         if (shown?.contains(target) === false) shown.textContent = target.nodeValue;
+        continue;
       }
+      const [text] = removedNodes;
+      if (text?.nodeType !== Node.TEXT_NODE) continue;
+      const stand = [...addedNodes, previousSibling].find((node) => node?.nodeName === 'FONT');
+      if (stand == null) continue;
+      stands.set(text, stand);
+      observer.observe(text, { characterData: true });
     }
   });
   observer.observe(root, { childList: true, subtree: true });
