@@ -119,11 +119,10 @@ test('[CHK-41] [CHK-37] [CHK-39] [CHK-46] a shop that is killed in the middle of
       .select(['order_id', 'code', 'silent_until'])
       .where('state', '=', 'FAILED')
       .execute();
-    for (const { code, silent_until: until } of failed)
-      expect({ code, isLate: until.getTime() < backAt.getTime() + NEXT_LOOK_MS }).toEqual({
-        code: 'CHECKOUT_STATUS_TIMEOUT',
-        isLate: true,
-      });
+    for (const { code, silent_until: until } of failed) {
+      expect(code).toBe('CHECKOUT_STATUS_TIMEOUT');
+      expect(until.getTime() - backAt.getTime()).toBeLessThan(NEXT_LOOK_MS);
+    }
     const late = failed.map(({ order_id: id }) => id);
     const standing = [ofAnna.orderId, boris.orderId].filter((id) => !late.includes(id));
     for (const orderId of [...standing, gleb.orderId]) {
