@@ -41,7 +41,7 @@ test(
         await test.step('a unit is not found: the page follows, and its money goes back', async () => {
           const before = await kopecksIn(total);
           await shop.operate('orders', 'lose-line', orderId, '1', '--units', '1');
-          await page.clock.fastForward('00:30');
+          await shopper.passTime('00:30');
           await expect(order.getByText('Было 3 шт')).toBeVisible();
           const difference = before - (await kopecksIn(total));
           expect(difference).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test(
 
       await test.step('an operator, then the warehouse move it; its page follows without a reload', async () => {
         expect(await shop.operate('orders', 'step', orderId)).toContain('PROCESSING -> DELIVERING.');
-        await page.clock.fastForward('00:30');
+        await shopper.passTime('00:30');
         await expect(order.getByText('Курьер в пути')).toBeVisible();
         await expect(order.getByText('Код для курьера')).toBeVisible();
         const step = () =>
@@ -58,7 +58,7 @@ test(
         const stepped = z.object({ to: z.string() });
         // The warehouse learns of the operator's step by itself; told before, it takes that step first.
         await expect.poll(async () => stepped.parse(await (await step()).json()).to).toBe('DELIVERED');
-        await page.clock.fastForward('00:30');
+        await shopper.passTime('00:30');
         await expect(order.getByText('Приятного аппетита!')).toBeVisible();
         expect((await step()).status()).toBe(409);
       });

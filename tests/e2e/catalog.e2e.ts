@@ -236,11 +236,11 @@ test(
     const same = page.getByRole('article').filter({ has: page.locator(`a[href="${path}"]`) });
     const slug = path?.split('/').at(-1) ?? '';
     await shop.operate('stock', 'set', 'MSK-CENTER', slug, '0');
-    await page.clock.fastForward('01:01');
+    await shopper.passTime('01:01');
     await expect(same.getByText('Раскупили').first()).toBeVisible();
     await expect(same.getByRole('button', { name: /^Добавить в корзину/ })).toHaveCount(0);
     await shop.operate('stock', 'set', 'MSK-CENTER', slug, '40');
-    await page.clock.fastForward('01:01');
+    await shopper.passTime('01:01');
     await same.getByRole('button', { name: /^Добавить в корзину/ }).click();
     await expect(same.getByRole('button', { name: /^Больше:/ })).toBeVisible();
   },

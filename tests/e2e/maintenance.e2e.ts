@@ -53,7 +53,7 @@ test(
       const checks = countChecks(page);
       await shop.operate('accident', 'on', '--title', 'Переезжаем <b>скоро</b>', '--home-button');
       // While maintenance is off nothing polls (OPN-192); only a tab that becomes visible again asks.
-      await page.clock.fastForward('05:00');
+      await shopper.passTime('05:00');
       await expect(page.getByRole('heading', { name: 'Молочное и яйца' })).toBeVisible();
       expect(checks()).toBe(0);
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
-import type { FrameLocator, Locator, Page, Response } from '@playwright/test';
+import type { ConsoleMessage, FrameLocator, Locator, Page, Request, Response } from '@playwright/test';
 
 import { restoreVisit, isNewAddress, saveVisit } from './home.ts';
 import type { Home } from './home.ts';
@@ -24,7 +24,8 @@ export class Shopper {
   readonly page: Page;
   readonly shop: ShopProcess;
   readonly phone: string;
-  readonly #troubles: string[] = [];
+  readonly #troubles: { text: string }[] = [];
+  readonly #calls = new Set<Request>();
 
   /**
    * Unless given a phone of an earlier visit, the shopper has one that no other test uses, and that the loyalty programme knows and takes.
@@ -33,23 +34,40 @@ export class Shopper {
     this.phone = phone;
     this.page = page;
     this.shop = shop;
-    page.on('pageerror', (error) => this.#troubles.push(String(error)));
+    page.on('pageerror', (error) => this.#troubles.push({ text: String(error) }));
     page.on('console', (message) => {
       const isExpected = /Failed to load resource|net::ERR_/.test(message.text());
-      if (message.type() === 'error' && !isExpected) this.#troubles.push(message.text());
+      if (message.type() === 'error' && !isExpected) void this.#keepTrouble(message);
     });
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') this.#calls.add(request);
+    });
+    page.on('requestfinished', (request) => this.#calls.delete(request));
+    page.on('requestfailed', (request) => this.#calls.delete(request));
+  }
+
+  /** The text of a message names only the types of its objects, so what is in them is added as soon as the page has told it. */
+  async #keepTrouble(message: ConsoleMessage): Promise<void> {
+    const trouble = { text: message.text() };
+    this.#troubles.push(trouble);
+    const details = await Promise.all(message.args().map(async (arg) => arg.jsonValue())).catch(() => []);
+    if (details.length > 0) trouble.text = details.map((detail) => JSON.stringify(detail)).join(' ');
   }
 
   /** Expects that no script failed and that the content security policy refused nothing. */
   expectNoTrouble(): void {
-    expect(this.#troubles).toEqual([]);
+    expect(this.#troubles.map(({ text }) => text)).toEqual([]);
   }
 
   /** What the page and the shop's process said last. A failure that is rare has to tell its cause when it happens. */
   async lastSeen(): Promise<string> {
     const { page, shop } = this;
     const snapshot = await page.ariaSnapshot({ timeout: 5_000 }).catch(String);
-    const lines = [...snapshot.split('\n').slice(0, 60), ...this.#troubles, ...shop.lastLines(15)];
+    const lines = [
+      ...snapshot.split('\n').slice(0, 60),
+      ...this.#troubles.map(({ text }) => text),
+      ...shop.lastLines(15),
+    ];
     return [page.url(), ...lines].map((line) => `    ${line.slice(0, 200)}`).join('\n');
   }
 
@@ -225,10 +243,16 @@ export class Shopper {
   async followToDoor(): Promise<void> {
     const end = this.page.getByRole('dialog', { name: /^Заказ от / }).getByText('Приятного аппетита!');
     const look = async (): Promise<boolean> => {
-      await this.page.clock.fastForward('00:30');
+      await this.passTime('00:30');
       return end.isVisible();
     };
     await expect.poll(look, { timeout: 75_000, intervals: [1_000] }).toBe(true);
+  }
+
+  /** Moves the page's clock (`page.clock`) on once its calls are answered: a call on its way would be taken for one that had no answer for so long. */
+  async passTime(ticks: string): Promise<void> {
+    await expect.poll(() => [...this.#calls].map((call) => call.url()), { timeout: 15_000 }).toEqual([]);
+    await this.page.clock.fastForward(ticks);
   }
 
   get bank(): FrameLocator {
