@@ -80,7 +80,7 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
     expect(await orderDetails(token, order.orderId)).toMatchObject({ price: 63_000, discountAmount: 7_000 });
   });
 
-  test('[RPT-06] [OPN-298] its combos are combos again while the store offers them, else single products at full price', async () => {
+  test('[RPT-06] [OPN-298] [CHK-42] its combos, named as ordered, are combos again while the store offers them, else single products at full price', async () => {
     const sweets = carts.combo('sweets', 2, '401', '402', '403');
     const { token, order, price } = await paidWith([
       sweets,
@@ -103,9 +103,9 @@ describe.each(databaseKinds)('repeated orders on %s', (database) => {
     const elsewhere = await orderDetails(token, order.orderId, null);
     expect(elsewhere.combos).toEqual([]);
     expect(elsewhere.products.map(({ combo }) => combo)).toEqual([
-      { comboId: sweets.comboId, number: 1 },
-      { comboId: sweets.comboId, number: 1 },
-      { comboId: sweets.comboId, number: 1 },
+      { comboId: sweets.comboId, number: 1, title: 'Сладкое' },
+      { comboId: sweets.comboId, number: 1, title: 'Сладкое' },
+      { comboId: sweets.comboId, number: 1, title: 'Сладкое' },
       null,
       null,
     ]);

@@ -111,7 +111,7 @@ describe('a repeated order', () => {
   });
 
   test('[OPN-298] has its combo as a combo, with the products of it', async () => {
-    const combo = { comboId: 'breakfast', number: 1 };
+    const combo = { comboId: 'breakfast', number: 1, title: 'Завтрак' };
     const order = {
       ...orderOf(lineOf('a', 5, { combo, type: 'COMBO_SET' }), lineOf('b', 5, { combo, type: 'COMBO_SET' })),
       combos: [

@@ -51,7 +51,12 @@ export type OrderLine = {
   /** Who sold it; null: the shop itself. */
   readonly supplier: OrderSupplier | null;
   /** The combo of the order that the product was part of. */
-  readonly combo: { readonly comboId: string; readonly number: number } | null;
+  readonly combo: {
+    readonly comboId: string;
+    readonly number: number;
+    /** Its name when it was ordered; null: not known. */
+    readonly title: string | null;
+  } | null;
 };
 
 export type Receipt = {

@@ -55,6 +55,7 @@ function productRow(context: BackendContext, snapshot: ShowcaseSnapshot, line: P
     type: line.type,
     combo_id: null,
     combo_no: null,
+    combo_title: null,
     initial_quantity: line.quantity,
     quantity: line.quantity,
     unit_price: line.price,
@@ -70,6 +71,7 @@ function comboRows(
   line: PricedComboLine,
   comboNo: number,
 ): readonly NewLine[] {
+  const title = snapshot.combos.get(line.comboId)?.title ?? null;
   return comboParts(line).map((part) => {
     const oldPrice = snapshot.product(part.productId)?.oldPrice ?? null;
     return {
@@ -77,6 +79,7 @@ function comboRows(
       type: line.type,
       combo_id: line.comboId,
       combo_no: comboNo,
+      combo_title: title,
       initial_quantity: part.quantity,
       quantity: part.quantity,
       unit_price: part.price,

@@ -69,6 +69,8 @@ export interface OrderLinesTable {
   /** Of a product of a combo; lines with the same number are one combo of the cart. */
   combo_id: string | null;
   combo_no: number | null;
+  /** The combo's name as at ordering; null: none, or it was ordered before names were kept. */
+  combo_title: Defaulted<string | null>;
   title: string;
   image: string | null;
   specification: string | null;

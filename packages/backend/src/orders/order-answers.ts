@@ -224,7 +224,7 @@ function lineAnswer(
     combo:
       line.combo_id === null || line.combo_no === null
         ? null
-        : { comboId: line.combo_id, number: line.combo_no },
+        : { comboId: line.combo_id, number: line.combo_no, title: line.combo_title },
   };
 }
 

@@ -87,7 +87,14 @@ export const orderLineSchema = z.object({
    * For a product that was part of a combo: which combo of the order. Its lines are in the order of the slots
    * (OPN-298).
    */
-  combo: z.nullable(z.object({ comboId: uuidSchema, number: z.int() })),
+  combo: z.nullable(
+    z.object({
+      comboId: uuidSchema,
+      number: z.int(),
+      /** Its name when it was ordered (CHK-42); null: it was ordered before orders kept one. */
+      title: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** Order details (ORD-20). */

@@ -26,8 +26,7 @@ function Line({ line }: { readonly line: OrderLine }) {
 /** What was ordered, as it is now (ORD-24); the products of a combo stand together below its name. */
 export function OrderProducts({ order }: { readonly order: OrderDetails }) {
   const groups = Map.groupBy(order.products, ({ combo }) => combo?.number ?? null);
-  const nameOf = ([line]: readonly OrderLine[]): string =>
-    order.combos.find(({ id }) => id === line?.combo?.comboId)?.title ?? orderUiTexts.combo;
+  const nameOf = ([line]: readonly OrderLine[]): string => line?.combo?.title ?? orderUiTexts.combo;
   const missing = missingCost(order);
   return (
     <section className={styles.group} data-block="products">

@@ -12,7 +12,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-page.tsx';
 import { StatusHero } from './status-hero.tsx';
 
-const line = (id: string, combo: { comboId: string; number: number } | null) => ({
+const line = (id: string, combo: OrderLine['combo']) => ({
   id,
   title: `Товар ${id}`,
   image: null,
@@ -47,11 +47,11 @@ describe('the page of an order', () => {
     expect(text('details')).toContain('Комментарий курьеруПозвоните');
   });
 
-  test('[ORD-16] the products of a combo stand below its name, the others alone', () => {
-    const combo = { comboId: 'breakfast', number: 1 };
+  test('[ORD-16] [CHK-42] the products of a combo stand below its name as ordered, the others alone', () => {
+    const combo = { comboId: 'breakfast', number: 1, title: 'Завтрак' };
     const order = orderDetails({
       products: [line('a', null), line('b', combo), line('c', combo)],
-      combos: [{ id: 'breakfast', title: 'Завтрак', imageLink: null, discountPercent: 15, sets: [] }],
+      combos: [{ id: 'breakfast', title: 'Ужин', imageLink: null, discountPercent: 15, sets: [] }],
     });
     renderInShop(<OrderView order={order} />);
     const products = document.querySelector<HTMLElement>('[data-block="products"]');
