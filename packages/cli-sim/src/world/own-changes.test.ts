@@ -75,6 +75,7 @@ test('[ADR-58] [PRF-22] what a shopper is told of it counts like what they have 
   call('PUT', profile, { name: 'Яна' })({ status: 200, body: '{}' });
   late(told({ name: 'Анна' }));
   call('GET', profile)({ status: 200, body: '{"name":"Ан' });
+  call('GET', addresses)({ status: 200, body: '{"addresses":[{"id":8' });
   expect(held()).toEqual([
     ['7', { id: 7, flat: '3', floor: '2' }],
     ['anna', { name: 'Яна' }],

@@ -72,7 +72,7 @@ export class OwnChanges {
     const changes = this.#changes;
     return (_sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
       if (answer === null || answer.status >= 300 || changes !== this.#changes) return;
-      for (const values of toldIn(answer.body)) {
+      for (const values of thing === 'address' ? addressesIn(answer.body) : [profileIn(answer.body)]) {
         const id = thing === 'address' ? String(values['id']) : account;
         const of = this.#of(`${thing} ${id}`);
         if (of.underWay === 0)
@@ -107,11 +107,14 @@ function valuesIn(sent: string): OwnChange['values'] {
 
 const addressesSchema = z.object({ addresses: z.array(z.looseObject({ id: z.number() })) });
 
-/** The addresses that an answer tells of, or the profile: of that what is not empty, as a bank may fill it in, nor confirmed elsewhere. */
-function toldIn(body: string): readonly OwnChange['values'][] {
-  const answer = jsonOf(body);
-  const addresses = addressesSchema.safeParse(answer).data?.addresses;
-  if (addresses !== undefined) return addresses.map((address) => valuesIn(JSON.stringify(address)));
-  const told = answer === null ? [] : Object.entries(valuesIn(body));
-  return [Object.fromEntries(told.filter(([name, value]) => value !== '' && !name.includes('confirmed')))];
+/** The addresses that an answer tells of; of one that was cut off none. */
+const addressesIn = (body: string): readonly OwnChange['values'][] =>
+  (addressesSchema.safeParse(jsonOf(body)).data?.addresses ?? []).map((address) =>
+    valuesIn(JSON.stringify(address)),
+  );
+
+/** What an answer tells of a profile: what is not empty, as a bank may fill it in, nor confirmed elsewhere. */
+function profileIn(body: string): OwnChange['values'] {
+  const told = jsonOf(body) === null ? [] : Object.entries(valuesIn(body));
+  return Object.fromEntries(told.filter(([name, value]) => value !== '' && !name.includes('confirmed')));
 }

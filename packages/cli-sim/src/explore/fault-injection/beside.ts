@@ -196,6 +196,12 @@ function earnedElsewhere(
 const givenMeanwhile = (step: RawStep, of: string, chance: Chance): RawStep | null =>
   nameOf(step) === 'pay for month' && chance.is(MOSTLY) ? { 'give month': { of, to: 'СберПрайм' } } : null;
 
+/** The programme takes what it is told of an order that bonuses pay for, and neither it nor the try that follows at once is answered. */
+const untold = (step: RawStep, { isSpending }: Observation, chance: Chance): RawStep | null =>
+  nameOf(step) === 'check out' && isSpending && chance.is(SOMETIMES)
+    ? { fault: 'the loyalty programme does it and does not answer for the next 2 calls' }
+    : null;
+
 /** What somebody waits for is often back just when they look. */
 function backInTime(step: RawStep, { waitsFor }: Observation, chance: Chance): RawStep | null {
   const product = chance.pick(waitsFor);
@@ -203,17 +209,24 @@ function backInTime(step: RawStep, { waitsFor }: Observation, chance: Chance): R
   return { stock: { product, becomes: String(chance.pick([1, 2, 10])) } };
 }
 
-/** Who comes back to what they have begun is sometimes late: their code is over by then, or the store closed where their goods wait. */
+/**
+ * Who comes back to what they have begun is sometimes late: their code is over by then, the store closed where their goods wait, or the
+ * time for a tip that their page still offers.
+ */
 function comesLate(
   step: RawStep,
-  { canCall }: Observation,
+  { canCall, canTip }: Observation,
   level: FaultLevel,
   chance: Chance,
 ): RawStep | null {
   const name = nameOf(step);
-  const isBegun = name === 'type code' || (name === 'call courier' && canCall);
-  if (!isBegun || level !== 'hell' || !chance.is(OFTEN)) return null;
-  return { 'clock jumps': name === 'type code' ? '6 min' : chance.pick(['6 h', '9 h', '12 h']) };
+  const late: Readonly<Record<string, readonly string[]>> = {
+    'type code': ['6 min'],
+    'call courier': canCall ? ['6 h', '9 h', '12 h'] : [],
+    tip: canTip ? ['3 days'] : [],
+  };
+  const jump = level === 'hell' && chance.is(OFTEN) ? chance.pick(late[name] ?? []) : undefined;
+  return jump === undefined ? null : { 'clock jumps': jump };
 }
 
 /** How often what is about to be ordered changes at the last moment. */
@@ -279,6 +292,7 @@ export function stepBeside(
     const meanwhile =
       earnedElsewhere(step, seen, device, chance) ??
       givenMeanwhile(step, device, chance) ??
+      untold(step, seen, chance) ??
       backInTime(step, seen, chance) ??
       comesLate(step, seen, level, chance) ??
       lateChange(step, seen, chance);
