@@ -19,62 +19,63 @@ async function scrollTo(page: Page, name: string, product: Locator): Promise<voi
   await product.scrollIntoViewIfNeeded();
 }
 
-test('[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart, promotions', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open();
-  await shopper.giveAddress(home);
+test(
+  '[CTG-01] one visit without signing in: an address, categories, discounts, a combo set, a search, the cart, promotions',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open();
+    await shopper.giveAddress(home);
 
-  await test.step('categories', async () => {
-    await page.getByRole('link', { name: 'Молочное и яйца' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Молочное и яйца' })).toBeVisible();
-    await list(page, 'Разделы').getByRole('link', { name: 'Молоко и сливки' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Молоко и сливки' })).toBeVisible();
-    await expect(list(page, 'Молоко и сливки').getByRole('article').first()).toBeVisible();
-  });
+    await test.step('categories', async () => {
+      await page.getByRole('link', { name: 'Молочное и яйца' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Молочное и яйца' })).toBeVisible();
+      await list(page, 'Разделы').getByRole('link', { name: 'Молоко и сливки' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Молоко и сливки' })).toBeVisible();
+      await expect(list(page, 'Молоко и сливки').getByRole('article').first()).toBeVisible();
+    });
 
-  await test.step('discounted products', async () => {
-    await shopper.visit('/discount/vse-skidki');
-    await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
-    await expect(list(page, 'Все скидки').getByRole('article').first()).toBeVisible();
-  });
+    await test.step('discounted products', async () => {
+      await shopper.visit('/discount/vse-skidki');
+      await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
+      await expect(list(page, 'Все скидки').getByRole('article').first()).toBeVisible();
+    });
 
-  await test.step('a combo set', async () => {
-    await shopper.visit(sweets);
-    const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
-    await expect(combo).toContainText(/Комбо −\d+%/);
-    await combo.click();
-    await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}/);
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Чаепитие' }).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(shopper.shop.origin + sweets);
-  });
+    await test.step('a combo set', async () => {
+      await shopper.visit(sweets);
+      const combo = list(page, 'Комбо').getByRole('link', { name: /Чаепитие/ });
+      await expect(combo).toContainText(/Комбо −\d+%/);
+      await combo.click();
+      await expect(page).toHaveURL(/\/combo\/[0-9a-f-]{36}/);
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Чаепитие' }).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(shopper.shop.origin + sweets);
+    });
 
-  await test.step('a search, and its product in the cart', async () => {
-    await page.getByRole('link', { name: 'Найти в магазине' }).click();
-    const search = page.getByRole('dialog', { name: 'Поиск' });
-    await search.getByRole('searchbox').fill('сыр');
-    await list(page, 'Найденные товары')
-      .getByRole('button', { name: /^Добавить в корзину/ })
-      .first()
-      .click();
-    await shopper.savedCart();
-    await shopper.visit('/cart');
-    await expect(list(page, 'Товары в корзине').getByRole('listitem')).toHaveCount(1);
-    await expect(shopper.total).toHaveText(/\d\s₽$/);
-  });
+    await test.step('a search, and its product in the cart', async () => {
+      await page.getByRole('link', { name: 'Найти в магазине' }).click();
+      const search = page.getByRole('dialog', { name: 'Поиск' });
+      await search.getByRole('searchbox').fill('сыр');
+      await list(page, 'Найденные товары')
+        .getByRole('button', { name: /^Добавить в корзину/ })
+        .first()
+        .click();
+      await shopper.savedCart();
+      await shopper.visit('/cart');
+      await expect(list(page, 'Товары в корзине').getByRole('listitem')).toHaveCount(1);
+      await expect(shopper.total).toHaveText(/\d\s₽$/);
+    });
 
-  await test.step('promotions', async () => {
-    await page.getByRole('link', { name: /^Скидка или промокод/ }).click();
-    const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
-    const offer = list(page, 'Доступные скидки').getByRole('article').first();
-    await offer.getByRole('heading', { level: 2 }).getByRole('button').click();
-    await expect(offer.getByRole('button', { name: /^Применить/ })).toBeVisible();
-    await drawer.getByRole('button', { name: 'Закрыть' }).click();
-    await expect(drawer).toBeHidden();
-  });
-});
+    await test.step('promotions', async () => {
+      await page.getByRole('link', { name: /^Скидка или промокод/ }).click();
+      const drawer = page.getByRole('dialog', { name: 'Скидка или промокод' });
+      const offer = list(page, 'Доступные скидки').getByRole('article').first();
+      await offer.getByRole('heading', { level: 2 }).getByRole('button').click();
+      await expect(offer.getByRole('button', { name: /^Применить/ })).toBeVisible();
+      await drawer.getByRole('button', { name: 'Закрыть' }).click();
+      await expect(drawer).toBeHidden();
+    });
+  },
+);
 
 test('[CTG-31] [PRD-20] [PRD-23] [UIX-19] a product far down a list, its variant, its link, and back to the same scroll position', async ({
   page,

@@ -2,26 +2,26 @@ import { expect, test } from './support/fixtures.ts';
 
 const everything = '/discount/vse-skidki';
 
-test('[CTG-10] [CTG-14] the row of discounts leads to all of them, and the tags to those of a category', async ({
-  page,
-  shopper,
-  shop,
-}) => {
-  await shopper.open();
-  const all = page.getByRole('link', { name: 'Все скидки, Скидки' });
-  await expect(async () => {
-    await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
-    await expect(all).toBeAttached({ timeout: 500 });
-  }).toPass();
-  await all.click();
-  await expect(page).toHaveURL(shop.origin + everything);
-  await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const tag = page.getByRole('list', { name: 'Разделы' }).getByRole('link', { name: 'Молочное и яйца' });
-  await tag.click();
-  await expect(page).toHaveURL(`${shop.origin}/discount/molochnoe-i-yaytsa`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Молочное и яйца' })).toBeVisible();
-});
+test(
+  '[CTG-10] [CTG-14] the row of discounts leads to all of them, and the tags to those of a category',
+  { tag: '@once' },
+  async ({ page, shopper, shop }) => {
+    await shopper.open();
+    const all = page.getByRole('link', { name: 'Все скидки, Скидки' });
+    await expect(async () => {
+      await page.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+      await expect(all).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await all.click();
+    await expect(page).toHaveURL(shop.origin + everything);
+    await expect(page.getByRole('heading', { level: 1, name: 'Все скидки' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const tag = page.getByRole('list', { name: 'Разделы' }).getByRole('link', { name: 'Молочное и яйца' });
+    await tag.click();
+    await expect(page).toHaveURL(`${shop.origin}/discount/molochnoe-i-yaytsa`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Молочное и яйца' })).toBeVisible();
+  },
+);
 
 for (const path of [
   everything,

@@ -55,19 +55,20 @@ test(
   },
 );
 
-test('[UIX-01] [ADR-01] a tapped address opens once the scripts run, and only once', async ({
-  page,
-  shopper: { shop },
-}) => {
-  const { wake } = await openAsleep(page, `${shop.origin}/`);
-  const address = page.getByRole('banner').getByRole('button', { name: /Адрес доставки/ });
-  await address.click();
-  await address.click();
-  wake();
-  await expect(page.getByRole('dialog', { name: 'Выбрать адрес' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  '[UIX-01] [ADR-01] a tapped address opens once the scripts run, and only once',
+  { tag: '@once' },
+  async ({ page, shopper: { shop } }) => {
+    const { wake } = await openAsleep(page, `${shop.origin}/`);
+    const address = page.getByRole('banner').getByRole('button', { name: /Адрес доставки/ });
+    await address.click();
+    await address.click();
+    wake();
+    await expect(page.getByRole('dialog', { name: 'Выбрать адрес' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   '[UIX-01] [PRD-11] a product tapped twice goes into the cart once',
@@ -85,17 +86,18 @@ test(
   },
 );
 
-test('[UIX-01] [UIX-05] Escape closes a drawer that was opened by its URL', async ({
-  page,
-  shopper: { shop },
-}) => {
-  const { wake } = await openAsleep(page, `${shop.origin}/search`);
-  await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  wake();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(`${shop.origin}/`);
-});
+test(
+  '[UIX-01] [UIX-05] Escape closes a drawer that was opened by its URL',
+  { tag: '@once' },
+  async ({ page, shopper: { shop } }) => {
+    const { wake } = await openAsleep(page, `${shop.origin}/search`);
+    await expect(page.getByRole('dialog', { name: 'Поиск' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    wake();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${shop.origin}/`);
+  },
+);
 
 test('[UIX-01] a link works without scripts', { tag: '@once' }, async ({ page, shopper: { shop } }) => {
   const { wake } = await openAsleep(page, `${shop.origin}/`);

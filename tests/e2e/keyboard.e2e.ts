@@ -28,19 +28,23 @@ async function hiddenOnTheWay(page: Page, controls: number): Promise<string[]> {
   return found;
 }
 
-test('the bars at the lower edge hide no control that the keyboard reaches', async ({ page, shopper }) => {
-  await test.step('the bar of the checkout', async () => {
-    await toCheckout(shopper);
-    await expect(page.getByRole('button', { name: /Ввести данные карты/ })).toBeVisible();
-    await page
-      .getByRole('button', { name: /Изменить/ })
-      .first()
-      .focus();
-    expect(await hiddenOnTheWay(page, 9)).toEqual([]);
-  });
-  await test.step('the capsule over a list', async () => {
-    await shopper.visit('/category/syry');
-    await expect(page.getByRole('link', { name: /^Корзина/ })).toBeVisible();
-    expect(await hiddenOnTheWay(page, 40)).toEqual([]);
-  });
-});
+test(
+  'the bars at the lower edge hide no control that the keyboard reaches',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await test.step('the bar of the checkout', async () => {
+      await toCheckout(shopper);
+      await expect(page.getByRole('button', { name: /Ввести данные карты/ })).toBeVisible();
+      await page
+        .getByRole('button', { name: /Изменить/ })
+        .first()
+        .focus();
+      expect(await hiddenOnTheWay(page, 9)).toEqual([]);
+    });
+    await test.step('the capsule over a list', async () => {
+      await shopper.visit('/category/syry');
+      await expect(page.getByRole('link', { name: /^Корзина/ })).toBeVisible();
+      expect(await hiddenOnTheWay(page, 40)).toEqual([]);
+    });
+  },
+);

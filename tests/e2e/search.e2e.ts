@@ -37,21 +37,22 @@ test(
   },
 );
 
-test('[SRC-01] a tapped suggestion becomes the query, and its products are found', async ({
-  page,
-  shopper,
-}) => {
-  await openSearch(page, shopper);
-  await input(page).pressSequentially('йог');
-  const suggestion = page
-    .getByRole('list', { name: 'Подсказки' })
-    .getByRole('button', { name: /йогурт/i })
-    .first();
-  const text = ((await suggestion.textContent()) ?? '').trim();
-  await suggestion.click();
-  await expect(input(page)).toHaveValue(text);
-  await expect(found(page).getByRole('article').first()).toContainText(/йогурт|десерт/i);
-});
+test(
+  '[SRC-01] a tapped suggestion becomes the query, and its products are found',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await openSearch(page, shopper);
+    await input(page).pressSequentially('йог');
+    const suggestion = page
+      .getByRole('list', { name: 'Подсказки' })
+      .getByRole('button', { name: /йогурт/i })
+      .first();
+    const text = ((await suggestion.textContent()) ?? '').trim();
+    await suggestion.click();
+    await expect(input(page)).toHaveValue(text);
+    await expect(found(page).getByRole('article').first()).toContainText(/йогурт|десерт/i);
+  },
+);
 
 test(
   '[SRC-01] [OPN-155] an example of the empty search is searched, and a reload finds the same',

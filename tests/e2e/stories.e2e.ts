@@ -64,26 +64,27 @@ test('[STO-07] [STO-12] [STO-13] [STO-18] [STO-19] a story tells its advertiser 
   });
 });
 
-test('[BNR-04] [BNR-06] [BNR-07] a banner that the shop could not hide comes back; hidden, it stays so after a reload', async ({
-  page,
-  shopper,
-}) => {
-  await shopper.open('/', home);
-  const hide = page.getByRole('button', { name: 'Скрыть: Ягодная неделя' });
-  await page.route('**/banners/hide', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/banners/hide'));
-  await hide.click();
-  await failed;
-  await expect(hide).toBeVisible();
-  await page.unroute('**/banners/hide');
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/banners/hide') && answer.ok());
-  await hide.click();
-  await told;
-  await expect(hide).toBeHidden();
-  await shopper.reload();
-  await expect(page.getByRole('link', { name: advertised }).first()).toBeVisible();
-  await expect(hide).toHaveCount(0);
-});
+test(
+  '[BNR-04] [BNR-06] [BNR-07] a banner that the shop could not hide comes back; hidden, it stays so after a reload',
+  { tag: '@once' },
+  async ({ page, shopper }) => {
+    await shopper.open('/', home);
+    const hide = page.getByRole('button', { name: 'Скрыть: Ягодная неделя' });
+    await page.route('**/banners/hide', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/banners/hide'));
+    await hide.click();
+    await failed;
+    await expect(hide).toBeVisible();
+    await page.unroute('**/banners/hide');
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/banners/hide') && answer.ok());
+    await hide.click();
+    await told;
+    await expect(hide).toBeHidden();
+    await shopper.reload();
+    await expect(page.getByRole('link', { name: advertised }).first()).toBeVisible();
+    await expect(hide).toHaveCount(0);
+  },
+);
 
 test('[BNR-09] the banners come without moving what is below them', async ({ page, shopper }) => {
   await shopper.open('/', home);
