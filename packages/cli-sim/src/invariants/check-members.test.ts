@@ -426,6 +426,17 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     expect(await foundAfter([], { programme: () => [] })).toEqual([
       expect.stringMatching(new RegExp(`^${name}\\+7\\d{10}: the programme has no such account$`)),
     ]);
+    const twice = (accounts: Books['programme']) =>
+      accounts.map((account) => ({
+        ...account,
+        operations: account.operations.map((each) => ({ ...each, operationId: `again ${each.operationId}` })),
+      }));
+    expect((await foundAfter([], { programme: twice })).join('\n')).toMatch(
+      new RegExp(
+        `^${name}\\+7\\d{10}: \\w+ of .* bonuses for the order [\\d-]+ is in no entry of ours$`,
+        'm',
+      ),
+    );
     const richer = (accounts: Books['programme']) =>
       accounts.map((account) => ({ ...account, balance: account.balance + 100 }));
     expect(await foundAfter([], { programme: richer })).toEqual([

@@ -107,7 +107,16 @@ export const programmeCountsTheSame: Invariant = {
            where entry.user_id = account.user_id and kind <> 'EXTERNAL'), 0)::bigint as change
        from loyalty_accounts account join users on users.id = account.user_id order by phone, id`,
     );
-    return ours.flatMap(({ id, phone, known, balance, waiting, own, change }) => {
+    const all = new Set(ours.flatMap(({ own }) => own));
+    // Only what has changed without the shop has an id that it did not give.
+    const strange = programme
+      .flatMap(({ operations }) => operations)
+      .filter(({ kind, operationId }) => kind !== 'EXTERNAL' && !all.has(operationId))
+      .map(
+        ({ kind, amount, phone, orderNumber }) =>
+          `+7${phone}: ${kind} of ${bonuses(amount)} for the order ${orderNumber} is in no entry of ours`,
+      );
+    const different = ours.flatMap(({ id, phone, known, balance, waiting, own, change }) => {
       const who = phone === null ? `the erased account ${id}` : `+7${phone}`;
       if (waiting > 0) return [`${who}: the programme does not know of ${waiting} operations`];
       const ids = new Set(own);
@@ -131,6 +140,7 @@ export const programmeCountsTheSame: Invariant = {
           `${who} has ${bonuses(balance + unknown)} here and ${bonuses(theirs.balance)} there`,
       );
     });
+    return [...strange, ...different];
   },
 };
 

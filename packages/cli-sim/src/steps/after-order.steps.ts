@@ -22,7 +22,9 @@ const repeatOrder = newestOrderStep(
     await cart.whenRefetched();
     const before = cart.state.cart;
     const repeated = await orders.repeat(id);
-    const order = visitor.isOpen && repeated.ok ? await newestOrder(world) : null;
+    // Where nothing is left of it nothing is saved, so that a new version of the cart has another reason.
+    const isSaved = repeated.ok && repeated.value !== 'ALL_SOLD_OUT';
+    const order = visitor.isOpen && isSaved ? await newestOrder(world) : null;
     if (order?.ok === true)
       for (const words of wrongAfterRepeat(before, cart.state.cart, order.value, cart.limits()))
         complaints.push({ invariant: REPEATS, message: `${actor}: ${words}` });
