@@ -85,7 +85,8 @@ test('people in a row, and seeds in a row, come for different bargains', () => {
       .find((sale) => !/ПЕРВЫЙ|ОДНАЖДЫ|УСТРОЙСТВО/.test(sale));
   const turns = Array.from({ length: 12 }, (_none, turn) => turn);
   expect(new Set(turns.map(firstOf)).size).toBe(7);
-  expect(turns.map(firstOf)).toEqual(turns.map((turn) => firstOf(turn + 12)));
+  // Seeds with the same focus, which come round again after so many, do not always have the same.
+  expect(turns.map(firstOf)).not.toEqual(turns.map((turn) => firstOf(turn + 12)));
 });
 
 test('[OPN-277] of those who begin with an order many want goods by click beside others', () => {
