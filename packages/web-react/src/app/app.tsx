@@ -67,14 +67,18 @@ function usePresentedSize(pathname: string, isLive: boolean): SizeClass {
   return size;
 }
 
-/** The focus goes on at the content of a page that took the place of the one whose link had it. */
-function usePageFocus(pathname: string): void {
+/**
+ * The focus goes on at the content of a page that took the place of the one whose link had it, and on a page that the shopper
+ * comes back to, at the row that led to the one before.
+ */
+function usePageFocus(pathname: string, isReturn: boolean): void {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
+    const left = shown.current;
     shown.current = pathname;
-    focusContent();
-  }, [pathname]);
+    focusContent(isReturn ? left : null);
+  }, [pathname, isReturn]);
 }
 
 /**
@@ -114,7 +118,7 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
   }, [location, presented]);
   const isReturn = type === 'POP';
   useScrollMemory({ key: addressOf(scene.page), isReturn });
-  usePageFocus(scene.page.pathname);
+  usePageFocus(scene.page.pathname, isReturn);
   const route = matchRoute(routes, scene.page.pathname, size)?.route;
   const top = scene.drawers.at(-1);
   const topRoute = top === undefined ? route : matchRoute(routes, top.pathname, size)?.route;

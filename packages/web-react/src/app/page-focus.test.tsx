@@ -1,9 +1,12 @@
+import { methodOf } from '@shop/application/testing';
+import { kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { routes } from '../routes.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { address, cartLine } from '../testing/samples.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { pass, setWidth } from '../testing/render-in-shop.tsx';
 import { App } from './app.tsx';
@@ -18,8 +21,7 @@ function Elsewhere({ to }: { readonly to: string }) {
   );
 }
 
-async function openShop(at: string, elsewhere = '/about') {
-  const shop = fakeShop();
+async function openShop(at: string, elsewhere = '/about', shop = fakeShop()) {
   render(
     <MemoryRouter initialEntries={[at]}>
       <App shop={shop.asShop()} device="MOBILE" report={nothing()} isLive />
@@ -67,6 +69,26 @@ test('a link that is still there keeps the focus', async () => {
   fireEvent.click(link);
   for (let round = 0; round < 8; round += 1) await pass(60);
   expect(document.activeElement).toBe(link);
+});
+
+test('[MTH-01] whoever comes back from the payment methods is at the row that led there', async () => {
+  const shop = fakeShop();
+  const card = methodOf('BOUND_CARD', { isDefault: true });
+  shop.session.set({ isSignedIn: true });
+  shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+  shop.payments.set({ methods: [card], current: card });
+  shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(57_504) });
+  await openShop('/checkout', '/about', shop);
+  const row = () => screen.getByRole('button', { name: /••.*Изменить$/ });
+  row().focus();
+  fireEvent.click(row());
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  const back = screen.getByRole('button', { name: 'Назад' });
+  back.focus();
+  fireEvent.click(back);
+  for (let round = 0; round < 8; round += 1) await pass(60);
+  expect(document.activeElement).toBe(row());
 });
 
 test('[SHL-05] [SHL-12] a drawer that was opened by its URL leaves the focus to the page below', async () => {

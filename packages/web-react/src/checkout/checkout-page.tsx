@@ -67,6 +67,8 @@ function AddressBlock({ form }: { readonly form: DetailsForm | null }) {
   );
 }
 
+const METHODS = '/checkout/payment-method';
+
 /** How the order is paid; it opens the payment methods (MTH-01). */
 function PaymentBlock() {
   const { payments } = useShop();
@@ -75,7 +77,7 @@ function PaymentBlock() {
   return (
     <section className={styles.block}>
       <h2 className={styles.heading}>{checkoutUiTexts.payment}</h2>
-      <button type="button" className={styles.row} onClick={() => open('/checkout/payment-method')}>
+      <button type="button" className={styles.row} data-leads-to={METHODS} onClick={() => open(METHODS)}>
         <MethodIcon method={current ?? { type: 'NEW_CARD', paymentSystem: null }} />
         <span className={styles.rowText}>
           {current !== null ? (
@@ -129,7 +131,7 @@ function PayFooter({ form, onStarted }: PayFooterProps) {
     if (!(await form.save()) || !isHere()) return;
     // Without a method nothing can be paid (CHK-11): the shopper chooses one first.
     if (current === null) {
-      open('/checkout/payment-method');
+      open(METHODS);
       return;
     }
     const started = await shop.checkout.pay(seen, isHere);

@@ -1,9 +1,12 @@
 /**
  * Gives the focus to the page's content, when what had it is gone: a reader goes on there, and not at the top of the
- * document.
+ * document. With the path of a page that the shopper has left, the row that leads there gets it (`data-leads-to`).
  */
-export function focusContent(): void {
+export function focusContent(left: string | null = null): void {
   const { activeElement, body } = document;
-  if (activeElement === null || activeElement === body)
-    document.getElementById('content')?.focus({ preventScroll: true });
+  if (activeElement !== null && activeElement !== body) return;
+  const content = document.getElementById('content');
+  const row =
+    left === null ? null : content?.querySelector<HTMLElement>(`[data-leads-to="${CSS.escape(left)}"]`);
+  (row ?? content)?.focus({ preventScroll: true });
 }
