@@ -5,9 +5,12 @@ import type { PromotionRef } from './promotion.ts';
 /** The longest promocode (OPN-236). */
 export const MAX_PROMOCODE_LENGTH = 50;
 
-/** A typed code without the spaces around it; null when nothing is left: it is not submitted (PRM-07, OPN-236). */
+/**
+ * A typed code without the spaces around it, and without the invisible characters that come along from a message; null when
+ * nothing is left: it is not submitted (PRM-07, OPN-236).
+ */
 export function trimPromocode(text: string): string | null {
-  const code = text.trim();
+  const code = text.replace(/\p{Cf}/gu, '').trim();
   return code === '' ? null : code;
 }
 

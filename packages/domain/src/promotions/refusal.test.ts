@@ -209,6 +209,12 @@ describe('a typed code', () => {
     expect(promocodeKey('е\u0308ж')).toBe(promocodeKey('ёж'));
   });
 
+  test('[PRM-07, OPN-236] characters that nobody sees, copied along from a message, do not count', () => {
+    expect(promocodeKey('\u2068ЛЕТО\u00AD25\u200B')).toBe('лето25');
+    expect(trimPromocode('ЛЕТО25 \u200E')).toBe('ЛЕТО25');
+    expect(trimPromocode(' \u200B ')).toBeNull();
+  });
+
   test('[PRM-40] a save names one promotion at most', () => {
     expect(namedPromotion({})).toEqual({ ok: true, value: null });
     expect(namedPromotion({ promotionId: 'p', promocode: null })).toEqual({
