@@ -3,6 +3,7 @@ import type { ShownCart } from '@shop/application/checkout';
 import { addressLine, labelledLine } from '@shop/domain/address';
 import { deliveryKind, type Cart } from '@shop/domain/cart';
 import { changedStoreText, checkoutTexts } from '@shop/domain/checkout';
+import { deliveryTexts } from '@shop/domain/delivery';
 import { formatAmount } from '@shop/domain/kernel';
 import { earningBadge } from '@shop/domain/loyalty';
 import { storeDeliveryNote } from '@shop/domain/showcase';
@@ -230,9 +231,11 @@ function Checkout() {
       <ErrorDialog error={error} onDismiss={() => shop.checkout.dismissError()} />
     </>
   );
+  // When those come is up to the shopper, and their row says from when on (CLK-09).
+  const isByClick = cart !== null && deliveryKind(cart.products) === 'BY_CLICK';
   const title = {
     title: checkoutUiTexts.title,
-    subtitle: within ?? <Skeleton shape="short" />,
+    subtitle: isByClick ? deliveryTexts.click : (within ?? <Skeleton shape="short" />),
   };
   if (!isWide)
     return (

@@ -124,4 +124,21 @@ describe('two deliveries', () => {
     act(() => shop.putCart([cartLine(8, 6)]));
     expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
+
+  test('[CLK-09] the checkout of goods by click alone promises no delivery in minutes', () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+    shop.putCart([cartLine(8, 6)]);
+    renderInShop(<CheckoutPage />, { shop, at: '/checkout' });
+    const head = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
+    expect(head()).toBe('ОформлениеПривезём за 15\u00A0мин');
+    act(() =>
+      shop.putCart([cartLine(9, 6, { type: 'IMPULSE_PRODUCT' })], {
+        deliveryByClickTimeSlotTitle: 'завтра',
+      }),
+    );
+    expect(head()).toBe('ОформлениеДоставка по клику');
+    expect(steps()).toEqual(['Доставка по кликузавтра']);
+  });
 });
