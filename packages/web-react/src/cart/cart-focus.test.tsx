@@ -40,6 +40,16 @@ test('[CRT-72] a line that is removed while the focus is elsewhere does not take
   expect(document.activeElement).toBe(next);
 });
 
+test('[CRT-72] a line that has neither a link nor replacements takes the focus with what removes it', () => {
+  const shop = fakeShop();
+  shop.config.set({ features: { ...shop.config.state.features, replacementInCart: true } });
+  shop.putCart([cartLine(1), cartLine(2, 0, { product: null })]);
+  renderInShop(<CartPage />, { shop, at: '/cart' });
+  less(1).focus();
+  act(() => shop.putCart([cartLine(2, 0, { product: null })]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Убрать из корзины/ }));
+});
+
 test('[CRT-20] the new total is read out after a change', () => {
   const shop = fakeShop();
   shop.putCart([cartLine(1)]);

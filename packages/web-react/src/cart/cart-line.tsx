@@ -46,37 +46,43 @@ export function CartLineRow({ line, isChanged, priceBefore, canReplace, onReplac
   const isRestricted = useRestricted({ isAdult: product?.isAdult ?? false });
   const soldOut = isSoldOutLine(line);
   const isDearer = priceBefore !== undefined && !soldOut;
-  const name = product?.name ?? '';
+  const name = product?.name ?? cartUiTexts.unknown;
   const image = product?.previewImage ?? null;
+  const shown = (
+    <>
+      <Image
+        className={styles.picture}
+        src={image}
+        largeSrc={image === null ? undefined : largeImageUrl(image)}
+        sizes="80px"
+        alt=""
+        dimmed={soldOut}
+        blurred={isRestricted}
+      />
+      <span className={styles.text}>
+        <span className={styles.name}>{name}</span>
+        {soldOut ? (
+          <span className={styles.gone}>{cartUiTexts.soldOut}</span>
+        ) : (
+          <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
+        )}
+        {isChanged && !soldOut ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
+        {isDearer ? <DearerNote before={priceBefore} /> : null}
+      </span>
+    </>
+  );
   return (
     <li
       ref={passFocusOn}
       className={cx(styles.root, soldOut && styles.soldOut, (isChanged || isDearer) && styles.changed)}
     >
-      <AppLink
-        to={product === null ? '/cart' : productPath({ id: product.id, slug: product.slug ?? null })}
-        className={styles.link}
-      >
-        <Image
-          className={styles.picture}
-          src={image}
-          largeSrc={image === null ? undefined : largeImageUrl(image)}
-          sizes="80px"
-          alt=""
-          dimmed={soldOut}
-          blurred={isRestricted}
-        />
-        <span className={styles.text}>
-          <span className={styles.name}>{name}</span>
-          {soldOut ? (
-            <span className={styles.gone}>{cartUiTexts.soldOut}</span>
-          ) : (
-            <span className={styles.note}>{shownSpecification(product?.specification ?? null)}</span>
-          )}
-          {isChanged && !soldOut ? <span className={styles.changedNote}>{cartUiTexts.changed}</span> : null}
-          {isDearer ? <DearerNote before={priceBefore} /> : null}
-        </span>
-      </AppLink>
+      {product === null ? (
+        <div className={styles.link}>{shown}</div>
+      ) : (
+        <AppLink to={productPath({ id: product.id, slug: product.slug ?? null })} className={styles.link}>
+          {shown}
+        </AppLink>
+      )}
       <div className={styles.side}>
         <Price
           price={soldOut ? ZERO_KOPECKS : line.totalPrice}

@@ -24,6 +24,14 @@ const flags = (features: Record<string, boolean>) =>
 beforeEach(() => {
   shop = fakeShop();
 });
+test('[CRT-75] a product that no store has any more is said to be gone, leads nowhere and can be removed', () => {
+  cartWith([cartLine(1, 0, { product: null }), cartLine(2)]);
+  const [gone] = rows();
+  expect(gone?.textContent).toContain('Товар больше не продаётсяРаскупили');
+  expect(within(gone ?? document.body).queryByRole('link')).toBeNull();
+  expect(button('Убрать из корзины: Товар больше не продаётся').disabled).toBe(false);
+});
+
 describe('replacements', () => {
   const soldOut = cartLine(1, 0);
   const replacements = new Map([[soldOut.productId, [product(8), product(9)]]]);

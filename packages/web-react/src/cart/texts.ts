@@ -58,5 +58,7 @@ export const cartUiTexts = {
   dearer: (before: string) => `Подорожало: было ${before}`,
   offline: 'Нет сети. Сохраним корзину, когда она появится',
   soldOut: cartTexts.soldOut,
+  /** In the place of the name of a product that no store has any more. */
+  unknown: 'Товар больше не продаётся',
   loading: 'Загружаем корзину',
 } as const;

@@ -7,7 +7,8 @@ export function passFocusOn(row: HTMLElement | null): () => void {
     if (row?.contains(document.activeElement) !== true) return;
     const next = row.nextElementSibling ?? row.previousElementSibling;
     const target =
-      next?.querySelector<HTMLElement>('a, button') ?? row.closest<HTMLElement>('[role="dialog"], main');
+      next?.querySelector<HTMLElement>('a, button:not(:disabled)') ??
+      row.closest<HTMLElement>('[role="dialog"], main');
     target?.focus();
   };
 }
