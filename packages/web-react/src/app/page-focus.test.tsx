@@ -71,25 +71,31 @@ test('a link that is still there keeps the focus', async () => {
   expect(document.activeElement).toBe(link);
 });
 
-test('[MTH-01] whoever comes back from the payment methods is at the row that led there', async () => {
-  const shop = fakeShop();
-  const card = methodOf('BOUND_CARD', { isDefault: true });
-  shop.session.set({ isSignedIn: true });
-  shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
-  shop.payments.set({ methods: [card], current: card });
-  shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(57_504) });
-  await openShop('/checkout', '/about', shop);
-  const row = () => screen.getByRole('button', { name: /••.*Изменить$/ });
-  row().focus();
-  fireEvent.click(row());
-  for (let round = 0; round < 8; round += 1) await pass(60);
-  expect(document.activeElement).toBe(screen.getByRole('main'));
-  const back = screen.getByRole('button', { name: 'Назад' });
-  back.focus();
-  fireEvent.click(back);
-  for (let round = 0; round < 8; round += 1) await pass(60);
-  expect(document.activeElement).toBe(row());
-});
+test.each([
+  ['at once', () => undefined],
+  ['with the button that leads back', (back: HTMLElement) => back.focus()],
+])(
+  '[MTH-01] whoever comes back %s from the payment methods is at the row that led there',
+  async (_how, focus) => {
+    const shop = fakeShop();
+    const card = methodOf('BOUND_CARD', { isDefault: true });
+    shop.session.set({ isSignedIn: true });
+    shop.address.set({ addresses: [address()], selected: { address: address(), isConfirmed: true } });
+    shop.payments.set({ methods: [card], current: card });
+    shop.putCart([cartLine(1, 6)], { payableTotal: kopecks(57_504) });
+    await openShop('/checkout', '/about', shop);
+    const row = () => screen.getByRole('button', { name: /••.*Изменить$/ });
+    row().focus();
+    fireEvent.click(row());
+    for (let round = 0; round < 8; round += 1) await pass(60);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    const back = screen.getByRole('button', { name: 'Назад' });
+    focus(back);
+    fireEvent.click(back);
+    for (let round = 0; round < 8; round += 1) await pass(60);
+    expect(document.activeElement).toBe(row());
+  },
+);
 
 test('[SHL-05] [SHL-12] a drawer that was opened by its URL leaves the focus to the page below', async () => {
   await openShop('/cart');

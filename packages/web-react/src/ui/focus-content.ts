@@ -4,8 +4,9 @@
  */
 export function focusContent(left: string | null = null): void {
   const { activeElement, body } = document;
-  if (activeElement !== null && activeElement !== body) return;
   const content = document.getElementById('content');
+  // The content has it where the page that was left has not passed it on.
+  if (activeElement !== null && activeElement !== body && activeElement !== content) return;
   const row =
     left === null ? null : content?.querySelector<HTMLElement>(`[data-leads-to="${CSS.escape(left)}"]`);
   (row ?? content)?.focus({ preventScroll: true });
