@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expect, test } from './support/fixtures.ts';
 import { orderPage } from './support/checkout.ts';
 import { cards } from './support/shopper.ts';
@@ -20,12 +22,27 @@ async function take(shopper: Shopper, category: string, units: number, name = ''
   await shopper.savedCart();
 }
 
+/** With letters twice as large the total takes a line of its own instead of reaching over the cart's capsule. */
+async function expectRoomInCapsule({ page }: Shopper): Promise<void> {
+  const setFont = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  const capsule = page.getByRole('link', { name: /^Корзина.*Две доставки/ });
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box === null ? Number.NaN : box.x + box.width;
+  };
+  await setFont('200%');
+  expect(await endOf(capsule.getByText('₽'))).toBeLessThan(await endOf(capsule));
+  await setFont('');
+}
+
 /** A signed-in shopper at the checkout with cheese and a gift by click. */
 async function toMixedCheckout(shopper: Shopper): Promise<void> {
   await shopper.open('/', home);
   await take(shopper, 'syry', 3);
   // Others of this category come in variants, which open a drawer first.
   await take(shopper, 'uyut-i-podarki', 1, 'Свечи столовые');
+  await expectRoomInCapsule(shopper);
   await shopper.visit('/cart');
   await expect(shopper.page.getByRole('heading', { name: 'Доставка по клику' })).toBeVisible();
   await shopper.signInByCalls();
