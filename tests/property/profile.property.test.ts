@@ -57,6 +57,8 @@ test('[EML-05] every address of the pattern is taken, at most 100 characters lon
       expect(parseEmail(` ${address} `)).toEqual(
         isShort ? { ok: true, value: address } : { ok: false, error: 'NOT_AN_EMAIL' },
       );
+      // A copied address often comes with characters that nobody sees.
+      expect(parseEmail(`\u202A${address}\u202C\u200B`)).toEqual(parseEmail(address));
       expect(isSameEmail(address, address.toUpperCase())).toBe(true);
       expect(emailKey(emailKey(address))).toBe(emailKey(address));
     }),

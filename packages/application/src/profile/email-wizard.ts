@@ -93,7 +93,8 @@ export class EmailWizard extends Stateful<EmailWizardState> {
   /** Whether an address is the confirmed one of the profile (EML-03). */
   isConfirmed(typed: string): boolean {
     const own = this.#profile.state.profile;
-    return own !== null && own.emailConfirmed && isSameEmail(own.email, typed.trim());
+    const email = parseEmail(typed);
+    return own !== null && own.emailConfirmed && email.ok && isSameEmail(own.email, email.value);
   }
 
   /** Asks for a code (EML-02, EML-20); one that was sent a moment ago leads to its step, too. Answers whether the code step shows. */

@@ -9,12 +9,12 @@ const pattern =
 const lineBreak = /[\r\n\u2028\u2029]/;
 
 /**
- * An e-mail address as it is kept: trimmed, its case as typed (EML-05, OPN-337). A line break is refused wherever it stands, so that an address is
- * never more than one line of a message. Time is linear in the text.
+ * An e-mail address as it is kept: trimmed and without the invisible characters that come along from a message, its case as typed (EML-05,
+ * OPN-337). A line break is refused wherever it stands, so that an address is never more than one line of a message. Time is linear in the text.
  */
 export function parseEmail(text: string): Result<string, 'NOT_AN_EMAIL'> {
   if (lineBreak.test(text)) return err('NOT_AN_EMAIL');
-  const email = text.trim();
+  const email = text.replace(/\p{Cf}/gu, '').trim();
   if (email.length > MAX_EMAIL_LENGTH || !pattern.test(email)) return err('NOT_AN_EMAIL');
   const local = email.slice(0, email.lastIndexOf('@'));
   return local.startsWith('.') || local.endsWith('.') || local.includes('..')

@@ -20,10 +20,10 @@ function EmailStep({ typed, onType }: { readonly typed: string; readonly onType:
   const { values } = useSwitches(messages);
   const [wasLeft, setWasLeft] = useState(false);
   const isConfirmed = emailWizard.isConfirmed(typed);
-  const isWrong = !parseEmail(typed).ok || refused === typed.trim();
+  const email = parseEmail(typed);
+  const isWrong = !email.ok || refused === email.value;
   const isReady =
-    !isConfirmed &&
-    maySubmit({ value: typed, isRequired: true, error: parseEmail(typed).ok ? null : 'validation' });
+    !isConfirmed && maySubmit({ value: typed, isRequired: true, error: email.ok ? null : 'validation' });
   return (
     <form
       className={styles.form}
