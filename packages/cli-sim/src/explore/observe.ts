@@ -47,6 +47,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
     isOnline: world.visitor.isOnline,
     hasAddress: address.state.selected !== null,
+    isAddressGuessed: (address.state.selected?.address.cityByIp ?? null) !== null,
     addresses: address.state.addresses.map((each) => addressName(each)),
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,

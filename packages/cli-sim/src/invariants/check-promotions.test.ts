@@ -38,6 +38,8 @@ describe('who is given a promotion and who is refused it, of carts that were ans
     expect(await isFound('PROMOCODE_USAGE_LIMIT_EXCEEDED')).toBe(false);
     const notUsed = `update promotion_use set returned_at = taken_at`;
     expect(await isFound('PROMOCODE_USAGE_LIMIT_EXCEEDED', notUsed)).toBe(true);
+    // Devices may use it as often as they like.
+    expect(await isFound('PROMOTION_DEVICE_USAGE_EXCEEDED')).toBe(true);
     const onDevice = `update promotion set max_uses_per_device = 1`;
     expect(await isFound('PROMOTION_DEVICE_USAGE_EXCEEDED', onDevice)).toBe(true);
     const unknown = `update promotion_use set device_id = null`;

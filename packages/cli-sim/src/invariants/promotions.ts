@@ -191,7 +191,7 @@ const refusingTheRight = `with used as (
              and not ${isOfCart('earlier.checkout_id')} and not exists (
                select from order_steps step where step.order_id = earlier.id
                  and step.to_status in ('CANCEL_PENDING', 'CANCELLED') and step.at < seen_at))
-         when 'PROMOTION_DEVICE_USAGE_EXCEEDED' then here < max_uses_per_device
+         when 'PROMOTION_DEVICE_USAGE_EXCEEDED' then here < coalesce(max_uses_per_device, here + 1)
          -- How often all may use one is changed while people act.
          when 'PROMOCODE_USAGE_LIMIT_EXCEEDED' then own < coalesce(max_uses_per_shopper, own + 1) and (max_uses is null or every = 0)
        end order by words`;

@@ -96,6 +96,7 @@ export const recording =
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       const code = answer.ok ? null : codeIn(body);
       if (save !== null && code !== null) cartSaves.refuse(pathname, save, code, call);
+      if (order !== '' && code !== null) cartSaves.refuseOrder(order, code, call);
       endChange?.(change, { status: answer.status, body });
       end(answer.status, code);
       return answer;

@@ -114,6 +114,21 @@ test('[OPN-238] of a cart that a promotion makes cheaper the newest answer is ke
   expect([...saves.reduced.values()]).toEqual([{ ...kept, at: new Date(2) }]);
 });
 
+test('[OPN-238] an order that is refused is kept with the promotion that its cart had last, if it had one', () => {
+  const saves = new CartSaves();
+  const order = JSON.stringify({ cart: { id: 'cart', version: 2 } });
+  const cartWith = (promotion: object | null) =>
+    JSON.stringify({ cart: answeredCart([], { promotion, showcaseId: 'north' }) });
+  const rule = { groupId: null, steps: [] };
+  saves.shown('anna', cartWith({ id: 'code', applied: true, rule }), call(1));
+  saves.refuseOrder(order, 'PROMOTION_DEVICE_USAGE_EXCEEDED', call(2));
+  saves.shown('anna', cartWith(null), call(3));
+  saves.refuseOrder(order, 'STORE_IS_CLOSED', call(4));
+  expect([...saves.refused.values()]).toMatchObject([
+    { cartId: 'cart', showcaseId: 'north', promotionId: 'code', reason: 'PROMOTION_DEVICE_USAGE_EXCEEDED' },
+  ]);
+});
+
 test('[OPN-238] what a cart is refused is kept with its reason, whether it was asked for or is attached', () => {
   const saves = new CartSaves();
   const id = '11111111-1111-4111-8111-111111111111';

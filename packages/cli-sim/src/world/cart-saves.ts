@@ -16,6 +16,7 @@ const wantedSchema = z.object({
   promotionId: z.string().nullish(),
   promocode: z.string().nullish(),
 });
+const orderSchema = z.object({ cart: z.object({ id: z.string() }) });
 const answeredSchema = z.object({
   result: z.enum(['ACTUAL', 'VERSION_MISMATCH']),
   cart: z.object({
@@ -65,6 +66,8 @@ export class CartSaves {
   /** The newest of each cart and promotion. */
   readonly reduced = new Map<string, ReducedCart>();
   readonly mispriced: MispricedCart[] = [];
+  /** What took something off a cart when it was shown last, by the cart. */
+  readonly #standing = new Map<string, Pick<RefusedCart, 'showcaseId' | 'promotionId'>>();
   /** The last of each cart, promotion and reason. */
   readonly refused = new Map<string, RefusedCart>();
 
@@ -119,7 +122,9 @@ export class CartSaves {
     for (const { rule, blockedBy } of promotion?.rule?.steps ?? [])
       if (blockedBy !== null)
         this.#refuse({ cartId, showcaseId, promotionId: rule.id, reason: blockedBy, ...call });
+    this.#standing.delete(cartId);
     if (promotion?.applied !== true || promotion.id === null) return;
+    this.#standing.set(cartId, { showcaseId, promotionId: promotion.id });
     const { deviceId, since } = call;
     const reduced = { cartId, showcaseId, promotionId: promotion.id, deviceId, at: since };
     this.reduced.set(`${cartId} ${promotion.id}`, reduced);
@@ -130,6 +135,13 @@ export class CartSaves {
     const [, cartId = ''] = cartPath.exec(pathname) ?? [];
     const wanted = wantedSchema.safeParse(jsonOf(sent));
     if (wanted.success) this.#refuse({ cartId, ...wanted.data, reason, ...call });
+  }
+
+  /** Records that a cart could not be ordered for this reason, which may be what was taken off it. */
+  refuseOrder(sent: string, reason: string, call: Call): void {
+    const cartId = orderSchema.safeParse(jsonOf(sent)).data?.cart.id ?? '';
+    const standing = this.#standing.get(cartId);
+    if (standing !== undefined) this.#refuse({ cartId, ...standing, reason, ...call });
   }
 
   #refuse(refused: RefusedCart): void {

@@ -4,14 +4,22 @@ import type { Observation, RawStep, SeenProduct } from './observation.ts';
 
 const canLook = ({ hasStore }: { readonly hasStore: boolean }): boolean => hasStore;
 
+/** Whoever is about to order has to say where to. */
+const needsAddress = ({ isAddressGuessed, isSignedIn, lines }: Observation): boolean =>
+  isAddressGuessed && isSignedIn && lines.length > 0;
+
 /** Only a few streets, so that shoppers share stores. */
-const address = anyOf('address', ({ hasAddress, setbacks }) => (hasAddress ? 2 + setbacks : 100), [
-  { 'choose address': 'Москва, улица Тверская, 6/7' },
-  { 'choose address': 'Москва, улица Тверская, 6/7, кв. 12' },
-  { 'choose address': 'Москва, улица Тверская, 6/7' },
-  { 'choose address': 'Москва, Ломоносовский проспект, 18' },
-  { 'choose address': { city: 'Казань', street: 'улица Баумана', house: '4' } },
-]);
+const address = anyOf(
+  'address',
+  (seen) => (!seen.hasAddress || needsAddress(seen) ? 100 : 2 + seen.setbacks),
+  [
+    { 'choose address': 'Москва, улица Тверская, 6/7' },
+    { 'choose address': 'Москва, улица Тверская, 6/7, кв. 12' },
+    { 'choose address': 'Москва, улица Тверская, 6/7' },
+    { 'choose address': 'Москва, Ломоносовский проспект, 18' },
+    { 'choose address': { city: 'Казань', street: 'улица Баумана', house: '4' } },
+  ],
+);
 
 /** Only a few categories, so that shoppers want the same goods. */
 const browse = anyOf(

@@ -19,6 +19,8 @@ export type Observation = {
   /** Whether the browser has a connection. */
   readonly isOnline: boolean;
   readonly hasAddress: boolean;
+  /** Whether that is only the city in which the browser seems to be, where nobody can order (CHK-11). */
+  readonly isAddressGuessed: boolean;
   /** Names of the saved ones. */
   readonly addresses: readonly string[];
   /** Whether a store delivers to the address. */
@@ -92,6 +94,7 @@ export const emptyObservation: Observation = {
   isUsable: true,
   isOnline: true,
   hasAddress: false,
+  isAddressGuessed: false,
   addresses: [],
   hasStore: false,
   isSignedIn: false,

@@ -1,6 +1,7 @@
 import type { Observation } from './observation.ts';
 import { anyOf, pause, step } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { lacksReduction } from './saving.ts';
 
 const isAsked = ({ payment }: Observation): boolean => payment === 'redirect';
 const isCardAsked = (observation: Observation): boolean => isAsked(observation) && !observation.isInvoice;
@@ -12,7 +13,7 @@ const checkOut = anyOf(
     isAsked(observation) || observation.lines.length === 0
       ? 0
       : observation.isSignedIn && observation.gate === null
-        ? observation.isUnderWay
+        ? observation.isUnderWay || lacksReduction(observation)
           ? 15
           : 60
         : 2,

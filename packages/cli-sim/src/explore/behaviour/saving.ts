@@ -7,6 +7,10 @@ const isFilled = ({ lines }: Observation): boolean => lines.length > 0;
 const isReduction = ({ terms }: Sale): boolean =>
   typeof terms !== 'string' && ('promocode' in terms || 'choose promotion' in terms);
 
+/** Whether somebody has yet to enter or choose what they have come for. */
+export const lacksReduction = ({ promotion: own, sale }: Observation): boolean =>
+  own === null && sale !== null && isReduction(sale);
+
 /** Visitors are asked to sign in first. Hardly anybody who has come for it orders without it. */
 const worth = ({ isSignedIn, promotion: own, sale }: Observation): number =>
   own !== null ? 2 : !isSignedIn ? 3 : sale === null ? 20 : isReduction(sale) ? 150 : 30;
