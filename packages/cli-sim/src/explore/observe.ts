@@ -1,3 +1,5 @@
+import { isCityAddress } from '@shop/domain/address';
+
 import type { World } from '../stage/index.ts';
 import { addressName, isRestoreAsked, methodText } from '../steps/index.ts';
 import type { Filling } from './journal.ts';
@@ -47,7 +49,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     isUsable: session.state.status === 'ready' && status !== 'fatal' && cart.state.status !== 'failed',
     isOnline: world.visitor.isOnline,
     hasAddress: address.state.selected !== null,
-    isAddressGuessed: (address.state.selected?.address.cityByIp ?? null) !== null,
+    isAddressGuessed: address.state.selected !== null && isCityAddress(address.state.selected.address),
     addresses: address.state.addresses.map((each) => addressName(each)),
     hasStore: showcase.state.showcase !== null && status !== 'noDelivery',
     isSignedIn: session.state.isSignedIn,

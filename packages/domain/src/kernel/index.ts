@@ -15,3 +15,4 @@ export * from './retry.ts';
 export * from './spread.ts';
 export * from './line-types.ts';
 export * from './source.ts';
+export { trimTyped } from './typed.ts';

@@ -1,4 +1,4 @@
-import { err, ok } from '../kernel/index.ts';
+import { err, ok, trimTyped } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 
 /** The longest e-mail address, in characters (EML-05). */
@@ -14,7 +14,7 @@ const lineBreak = /[\r\n\u2028\u2029]/;
  */
 export function parseEmail(text: string): Result<string, 'NOT_AN_EMAIL'> {
   if (lineBreak.test(text)) return err('NOT_AN_EMAIL');
-  const email = text.replace(/\p{Cf}/gu, '').trim();
+  const email = trimTyped(text);
   if (email.length > MAX_EMAIL_LENGTH || !pattern.test(email)) return err('NOT_AN_EMAIL');
   const local = email.slice(0, email.lastIndexOf('@'));
   return local.startsWith('.') || local.endsWith('.') || local.includes('..')

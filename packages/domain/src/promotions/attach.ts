@@ -1,4 +1,4 @@
-import { err, ok } from '../kernel/index.ts';
+import { err, ok, trimTyped } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
 import type { PromotionRef } from './promotion.ts';
 
@@ -10,7 +10,7 @@ export const MAX_PROMOCODE_LENGTH = 50;
  * nothing is left: it is not submitted (PRM-07, OPN-236).
  */
 export function trimPromocode(text: string): string | null {
-  const code = text.replace(/\p{Cf}/gu, '').trim();
+  const code = trimTyped(text);
   return code === '' ? null : code;
 }
 
