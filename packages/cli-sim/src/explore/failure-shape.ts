@@ -4,16 +4,19 @@ import type { StepEntry } from './journal.ts';
 import { KEEPER, goodsOf } from './plan.ts';
 
 /**
- * What the first violation says without the figures, ids and names that differ from run to run: two runs with the same shape
- * fail in the same way.
+ * What the violations of the first one's invariant say without the figures, ids and names that differ from run to run: two runs that have
+ * any of it in common fail in the same way.
  */
-export function shapeOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>): string {
-  const [first] = violations;
-  if (first === undefined) return '';
+export function shapesOf({ plan, violations }: Pick<Run, 'plan' | 'violations'>): ReadonlySet<string> {
   const names = new Set(plan.devices.map(({ name }) => name));
-  const words = first.message.replaceAll(ids, '').match(/[a-z]{2,}(?:[-'’][a-z\d]+)*/g) ?? [];
-  // Not the 'x' of each line of a receipt. With a hyphen it is a device or an account, as 'artem-tips'.
-  return [first.invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
+  const same = violations.filter(({ invariant }) => invariant === violations[0]?.invariant);
+  return new Set(
+    same.map(({ invariant, message }) => {
+      const words = message.replaceAll(ids, '').match(/[a-z]{2,}(?:[-'’][a-z\d]+)*/g) ?? [];
+      // Not the 'x' of each line of a receipt. With a hyphen it is a device or an account, as 'artem-tips'.
+      return [invariant, ...words.filter((word) => !names.has(word) && !word.includes('-'))].join(' ');
+    }),
+  );
 }
 
 /** The steps that tell or made something that the first violation names, or that belongs to it; if there are none, the orders of goods that it names. */

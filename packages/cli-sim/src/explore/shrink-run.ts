@@ -3,7 +3,7 @@ import type { Played } from './aimed-faults.ts';
 import { concernedKinds } from './concerned-steps.ts';
 import { replay } from './explore.ts';
 import type { OpenStage, Run } from './explore.ts';
-import { namedLanes, namedSteps, shapeOf } from './failure-shape.ts';
+import { namedLanes, namedSteps, shapesOf } from './failure-shape.ts';
 import type { StepEntry } from './journal.ts';
 import { countPlanned, withSteps } from './plan.ts';
 import type { Plan, PlannedStep } from './plan.ts';
@@ -73,7 +73,7 @@ function searchFor(
   open: OpenStage,
   onFound: (plan: Plan) => void,
 ): { attempt: Attempt; hints: (plan: Plan) => Hints } {
-  const wanted = shapeOf(run);
+  const wanted = shapesOf(run);
   const known = new Map<string, Plan | null>();
   const hints = new WeakMap<Plan, Hints>();
   let last: Played = new Map();
@@ -90,7 +90,7 @@ function searchFor(
     const hadPassed = (step: PlannedStep): boolean => latest.get(step)?.outcome.status === 'passed';
     const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed(step);
     const again = await replay(plan, open, undefined, { invariant, hasPassed });
-    const isSame = again.violations.length > 0 && shapeOf(again) === wanted;
+    const isSame = !wanted.isDisjointFrom(shapesOf(again));
     const played = playedOf(plan, again);
     const isLacking = (step: PlannedStep): boolean =>
       hadPassed(step) && (played.get(step)?.outcome.status ?? 'passed') !== 'passed';
