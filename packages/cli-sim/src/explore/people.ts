@@ -127,9 +127,9 @@ const withTerms = (factors: Factors): Factors => ({
   promocode: Math.max(1, factors['promocode'] ?? 1),
 });
 
-/** What somebody comes for; null: nothing in particular. Most who begin with a promotion have heard of it. */
-function drawSale(startsWith: Start | null, chance: Chance): Sale | 'bargain' | null {
-  if (startsWith === 'household') return chance.pick(once);
+/** What somebody comes for, who comes as the `index`th; null: nothing in particular. Most who begin with a promotion have heard of it. */
+function drawSale(startsWith: Start | null, index: number, chance: Chance): Sale | 'bargain' | null {
+  if (startsWith === 'household') return once[index % once.length] ?? null;
   if (startsWith === 'order' && chance.is(1 / 2)) return twoDeliveries;
   if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 3)) return 'bargain';
   return chance.is(startsWith === 'cart' ? 0 : 1 / 4) ? chance.pick(once) : null;
@@ -159,7 +159,7 @@ export function drawPeople(
     const { taste, ...character } = own.pick(characters);
     const drawn = `+79${String(own.below(10 ** 9)).padStart(9, '0')}`;
     const start = own.of('start').pick(starts);
-    const drawnSale = drawSale(start, own.of('sale'));
+    const drawnSale = drawSale(start, index, own.of('sale'));
     if (drawnSale === 'bargain') bargain += 1;
     const sale = drawnSale === 'bargain' ? (bargains[bargain % bargains.length] ?? null) : drawnSale;
     const isHousehold = start === 'household';

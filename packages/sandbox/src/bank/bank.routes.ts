@@ -117,7 +117,11 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   );
 
   bindingRoutes(app, cards, originOf);
-  command('capture', (body) => ({ kind: 'capture', ...parse(bankCaptureSchema, body) }));
+  command('capture', (body) => {
+    const { amount } = parse(bankCaptureSchema, body);
+    const isShort = faults.take(({ outcome }) => outcome === 'wrongCapture') !== undefined;
+    return { kind: 'capture', amount: isShort ? amount - 1 : amount };
+  });
   command('cancel', () => ({ kind: 'cancel' }));
   command('refund', (body) => ({ kind: 'refund', ...parse(bankRefundSchema, body) }));
 }

@@ -52,6 +52,20 @@ test('a bank that errs holds a kopeck more than it was asked for, in all it says
   expect(await create()).toMatchObject({ paymentId, amount: 123_451 });
 });
 
+test('a bank that errs captures a kopeck less than it was asked for, once', async () => {
+  const { paymentId } = await create();
+  await bench.postForm(`/bank/pay/${paymentId}`, card);
+  await fault('wrongCapture');
+  const capture = async () =>
+    bench.post(`/bank/v1/payments/${paymentId}/capture`, { amount: 123_450 }, keys.bankKey);
+  expect(read(await capture())).toMatchObject({
+    status: 'CAPTURED',
+    amount: 123_450,
+    capturedAmount: 123_449,
+  });
+  expect((await capture()).statusCode).toBe(409);
+});
+
 test('[CHK-40] a bank that errs approves what it has declined a minute later, and says so, whatever else goes wrong', async () => {
   const { paymentId } = await create();
   await fault('approveLate');

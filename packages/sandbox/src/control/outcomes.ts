@@ -15,6 +15,7 @@ export const ownOutcomes = {
     'wrongStateReport',
     'offByKopeck',
     'wrongHold',
+    'wrongCapture',
     'approveLate',
   ],
   sber: ['duplicateWebhooks', 'badSignature', 'noWebhook', 'challengeNext', 'offByKopeck'],

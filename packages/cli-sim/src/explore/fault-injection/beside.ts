@@ -3,7 +3,7 @@ import { aimedFault, crashFault } from '../../steps/index.ts';
 import type { CallArea } from '../../world/index.ts';
 import type { Chance } from '../chance.ts';
 import { nameOf } from '../plan.ts';
-import { faults, nextCalls, perhapsTwice } from './faults.ts';
+import { faults, nextCalls, perhapsLonger } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign, lossOf, returnOf } from './operator.ts';
 
@@ -25,12 +25,13 @@ const slowSave: Draw = (chance, device) => [
   { fault: aimedFault(`the next cart call takes ${chance.pick([8, 20])} s longer`, device, null) },
 ];
 const anyOf = (...words: readonly [string, ...string[]]): Draw =>
-  fault((chance) => perhapsTwice(chance.pick(words), chance));
+  fault((chance) => perhapsLonger(chance.pick(words), chance));
 
 /** A charge, and giving money back. */
 const charging = anyOf(
   'the bank holds a wrong amount',
   'the bank holds a wrong amount',
+  'the bank captures a wrong amount',
   'the bank answers with a wrong amount',
   'the bank declines the next card and approves it later',
   'the bank does it and does not answer',
@@ -38,6 +39,8 @@ const charging = anyOf(
   'the bank sends no report',
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
+/** For longer than the store waits for it: what the bank has held by then goes back once it answers again. */
+const silent = anyOf('the bank does it and does not answer for the next 20 calls');
 /** What is asked for once more must not be given back twice. */
 const unanswered = anyOf(
   'the bank gives back and does not answer',
@@ -100,6 +103,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
       calls('order'),
       charging,
       charging,
+      silent,
       ...[faults.loyalty, faults.loyalty, faults.warehouse, faults.antiFraud].map(fault),
     ] as const,
   ],
@@ -108,7 +112,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     OFTEN,
     [fault(faults.bank), calls('payment'), twice('any')],
   ],
-  [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, calls('order'), twice('any')]],
+  [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, silent, calls('order'), twice('any')]],
   [
     /^(?:cancel|change|repeat) order$/,
     OFTEN,

@@ -46,15 +46,20 @@ function networkFaults(chance: Chance, area: CallArea = chance.pick(areas)): str
 const withCalls =
   /^the .* (?:is down|does not answer|and does not answer|answers nonsense|answers \d+ s late)$/;
 
-/** The store asks most third parties once more at once, in the same words: only what lasts for both tries makes it come back to it later. */
-export const perhapsTwice = (fault: string, chance: Chance): string =>
-  withCalls.test(fault) && chance.is(0.5) ? `${fault} for the next 2 calls` : fault;
+/**
+ * The store asks most third parties once more at once, in the same words: only what lasts for both tries makes it come back to it later, and
+ * of what lasts for twenty it does not see the end.
+ */
+export const perhapsLonger = (fault: string, chance: Chance): string => {
+  const calls = withCalls.test(fault) ? chance.pick([1, 1, 1, 1, 2, 2, 2, 2, 2, 20]) : 1;
+  return calls === 1 ? fault : `${fault} for the next ${calls} calls`;
+};
 
 /** One of these things that a third party does. */
 const goesWrong =
   (party: string, ways: readonly [string, ...string[]]) =>
   (chance: Chance): string =>
-    perhapsTwice(`the ${party} ${chance.pick(ways)}`, chance);
+    perhapsLonger(`the ${party} ${chance.pick(ways)}`, chance);
 
 /** Services that few calls need. */
 function sideFaults(chance: Chance): string {
@@ -73,7 +78,7 @@ function sideFaults(chance: Chance): string {
     'does it and does not answer',
     'answers 20 s late',
   ];
-  return perhapsTwice(`the ${service} ${chance.pick(wrong) ?? ''}`, chance);
+  return perhapsLonger(`the ${service} ${chance.pick(wrong) ?? ''}`, chance);
 }
 
 /** Writes are many: the one at which it dies may be any of the next few. */
@@ -107,6 +112,7 @@ export const faults = {
     'reports a wrong state',
     'answers with a wrong amount',
     'holds a wrong amount',
+    'captures a wrong amount',
     'answers nonsense',
     'declines the next card with INSUFFICIENT_FUNDS',
     'declines the next card and approves it later',
