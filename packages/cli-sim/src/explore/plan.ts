@@ -55,11 +55,11 @@ export function countPlanned({ lanes }: Plan): number {
   return lanes.reduce((sum, { steps }) => sum + steps.length, 0);
 }
 
-/** The plan with only these steps, without lanes and devices that are no longer needed. */
+/** The plan with only these steps, without lanes and devices that are no longer needed. The keeper stays: what is found while people act is theirs to tell. */
 export function withSteps(plan: Plan, kept: ReadonlySet<PlannedStep>): Plan {
   const lanes = plan.lanes
     .map(({ name, steps }) => ({ name, steps: steps.filter((step) => kept.has(step)) }))
     .filter(({ steps }) => steps.length > 0);
   const actors = new Set(lanes.flatMap(({ steps }) => steps.map(({ actor }) => actor)));
-  return { ...plan, lanes, devices: plan.devices.filter(({ name }) => actors.has(name)) };
+  return { ...plan, lanes, devices: plan.devices.filter(({ name }) => name === KEEPER || actors.has(name)) };
 }

@@ -53,6 +53,16 @@ const lane = (name: string, raw: readonly RawStep[]): Plan['lanes'][number] => (
 const rawOf = (plan: Plan | undefined): readonly RawStep[] => stepsOf(plan ?? crowd).map(({ step }) => step);
 
 describe('shrinking a run that fails', () => {
+  test('keeps the keeper, who tells what is found while people act', async () => {
+    const devices = [...crowd.devices, { name: 'keeper', phone: '+79000000000' }];
+    const shrunk = await shrinkPlan(
+      { ...crowd, devices },
+      async (plan) => holds(plan, 'p1', 'product 3'),
+      many(),
+    );
+    expect(shrunk.devices.map(({ name }) => name)).toEqual(['p1', 'keeper']);
+  });
+
   test('keeps only the people, steps and devices that are needed', async () => {
     const fails = async (plan: Plan): Promise<boolean> =>
       holds(plan, 'p1', 'product 3') && holds(plan, 'p4', 'product 7');

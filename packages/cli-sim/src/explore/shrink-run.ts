@@ -127,7 +127,7 @@ export async function shrinkRun(
   for (const plan of failing.toReversed()) {
     const again = await replay(plan, open);
     if (again.violations.some((violation) => violation.invariant === invariant))
-      return { ...again, plan: { ...plan, endsAt: again.plan.endsAt ?? 0 } };
+      return { ...again, plan: { ...plan, devices: again.plan.devices, endsAt: again.plan.endsAt ?? 0 } };
   }
   return null;
 }

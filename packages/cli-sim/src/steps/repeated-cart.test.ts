@@ -21,6 +21,13 @@ test('[OPN-298] [RPT-01] after a repeat a cart holds the larger quantity, as far
   expect([wrong(1, 4), wrong(1, 2), wrong(5, 8), wrong(0, 1, 2)]).toEqual([1, 1, 1, 1]);
 });
 
+test('[OPN-298] the units are those of the order as it was read after the repeat, not those of a page that was opened before', () => {
+  const [line] = order.products;
+  const soldOut = { products: [{ ...line, product: { quantity: 0, price: 100 } }] } as unknown as Given[2];
+  expect(wrongAfterRepeat(cart(1, 0), cart(2, 0), soldOut, stocked(10))).toEqual([]);
+  expect(wrongAfterRepeat(cart(1, 0), cart(2, 0), order, stocked(10))).toHaveLength(1);
+});
+
 test('[OPN-298] nothing is said of a cart that was saved otherwise, or has combos', () => {
   expect(wrongAfterRepeat(cart(1, 1), cart(3, 9), order, stocked(10))).toEqual([]);
   expect(wrongAfterRepeat(cart(1, 1), cart(2, 9, 'COMBO_SET'), order, stocked(10))).toEqual([]);

@@ -6,7 +6,7 @@ type Cart = Shop['cart']['state']['cart'];
 
 /**
  * What a cart does not hold as it should after an order was repeated: of each product the larger quantity, as far as there are units
- * (RPT-01 to RPT-03, ACT-13, OPN-298). Nothing is known where the cart was also saved otherwise, or where combos share the units.
+ * (RPT-01 to RPT-03, ACT-13, OPN-298): those that the order tells of as it was read just after, or that the page knows. Nothing is known where the cart was also saved otherwise, or where combos share the units.
  */
 export function wrongAfterRepeat(
   before: Cart,
@@ -18,9 +18,10 @@ export function wrongAfterRepeat(
   if ([...ordered, ...after.products].some(({ type }) => type === 'COMBO_SET')) return [];
   const unitsIn = (cart: NonNullable<Cart>, id: string): number =>
     cart.products.find(({ productId }) => productId === id)?.quantity ?? 0;
-  return ordered.flatMap(({ productId, title, initialQuantity }) => {
+  return ordered.flatMap(({ productId, title, initialQuantity, product }) => {
     const most = Math.max(unitsIn(before, productId), initialQuantity);
-    const left = allowedQuantity(availableUnits(products.get(productId)), maximums.get(productId) ?? null);
+    const inStore = availableUnits(product ?? products.get(productId));
+    const left = allowedQuantity(inStore, maximums.get(productId) ?? null);
     const units = unitsIn(after, productId);
     return Math.min(most, left) <= units && units <= most
       ? []
