@@ -24,6 +24,8 @@ describe('data of another shopper', () => {
       'search: молоко пастеризованное луговая',
       "add to cart: { product: 'Молоко пастеризованное «Луговая Долина» 2,5%', quantity: 6 }",
       'sign in',
+      'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
+      'choose payment method: NEW_CARD',
       'check out',
     ];
     for (const actor of ['anna', 'boris'])
@@ -56,7 +58,11 @@ describe('data of another shopper', () => {
       'boris checked a promocode on the cart ID of anna: 200',
       'boris took the promotion off the cart ID of anna: 200',
       'boris read the checkout ID of anna: 200',
+      'boris saw where the payment ID is made of anna: 200',
       'boris ordered once more what was ordered of anna: 200',
+      'boris asked about the binding ID of anna: 200',
+      'boris made the default of the card ID of anna: 200',
+      'boris removed the card ID of anna: 200',
       'boris changed the address ID of anna: 200',
       'boris deleted the address ID of anna: 204',
       'boris read the order ID of anna: 200',

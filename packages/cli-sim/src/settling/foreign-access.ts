@@ -34,6 +34,8 @@ export function privateDataOf({ actor, phone, orderIds, orderedBy, checkout, vis
     ordered: visitor.orderedAs,
     /** The accounts that made them, by id. */
     orderedBy,
+    paymentIds: visitor.paymentIds,
+    binding: visitor.binding,
     cardIds: methods.flatMap(({ bindingId }) => bindingId ?? []),
     addressIds: visitor.isOpen ? visitor.shop.address.state.addresses.map(({ id }) => id) : [],
   };
@@ -57,16 +59,15 @@ const call = (what: string, method: string, path: string, body?: object): Call =
 });
 
 /** What somebody with this account must not reach. */
-function callsFor(
-  { cart, orderIds, orderedBy, checkoutId, ordered, cardIds, addressIds, account: owner }: PrivateData,
-  account: string | null,
-): readonly Call[] {
+function callsFor(data: PrivateData, account: string | null): readonly Call[] {
+  const { cart, orderIds, orderedBy, checkoutId, ordered, cardIds, addressIds, account: owner } = data;
   const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '' };
   const addresses = owner === null || owner === account ? [] : addressIds.slice(0, 1);
   // Two shoppers who have signed in through the bank as the same person have had the same account.
   const isForeign = (id: string): boolean => account === null || orderedBy.get(id) !== account;
   const last = orderIds.filter(isForeign).slice(-2);
   const checkouts = [checkoutId].filter((id) => id !== null).filter(isForeign);
+  const bindings = data.binding === null || data.binding.account === account ? [] : [data.binding.id];
   return [
     ...[cart]
       .filter((each) => each !== null)
@@ -90,8 +91,14 @@ function callsFor(
       }),
     ...checkouts.flatMap((id) => [
       call(`read the checkout ${id}`, 'POST', '/orders/checkout/find', { checkoutId: id }),
+      ...data.paymentIds.map((paid) =>
+        call(`saw where the payment ${paid} is made`, 'GET', `/payments/${paid}/redirectUrl`),
+      ),
       ...(ordered === null ? [] : [orderCall('ordered once more what was ordered', ordered, ordered.key)]),
     ]),
+    ...bindings.map((id) =>
+      call(`asked about the binding ${id}`, 'GET', `/bindings/inits/status?bindingOperationId=${id}`),
+    ),
     ...cardIds.slice(0, 1).flatMap((bindingId) => {
       const method = { paymentType: 'BOUND_CARD', bindingId };
       return [

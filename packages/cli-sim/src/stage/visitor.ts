@@ -29,6 +29,9 @@ export type Kept = Visitor['kept'];
 /** A page that asks for another one each time is left as it is in the end. */
 const MOST_LOADS = 3;
 
+const paymentIdsIn = (answer: string): readonly string[] =>
+  [...answer.matchAll(/"paymentId":"([\da-f-]{36})"/g)].map(([, id = '']) => id);
+
 /** A visitor with a browser: the shop's use cases, and the browser state that survives reloads. */
 export class Visitor {
   readonly stage: Stage;
@@ -38,6 +41,10 @@ export class Visitor {
   readonly pendingTaps = new PendingTaps();
   /** The headers that said who this browser is, those of ended sessions too. */
   readonly authorizations = new Set<string>();
+  /** The payments of the newest order, by their ids. */
+  paymentIds: readonly string[] = [];
+  /** The newest binding of a card, and the account that asked about it; null: there is none. */
+  binding: { readonly id: string; readonly account: string | null } | null = null;
   readonly #browser: MemoryBrowser;
   readonly #jar = new CookieJar();
   #page: ShopContainer | null = null;
@@ -161,12 +168,17 @@ export class Visitor {
     const { method, body } = init;
     if (method === 'PUT' && typeof body === 'string' && target.pathname.includes('/carts/'))
       this.pendingTaps.sent(body);
-    if (method === 'POST' && target.pathname.endsWith('/orders/checkout/cart')) this.#order = { url, init };
+    const isOrder = method === 'POST' && target.pathname.endsWith('/orders/checkout/cart');
+    if (isOrder) this.#order = { url, init };
+    const binding = target.searchParams.get('bindingOperationId');
+    if (binding !== null)
+      this.binding = { id: binding, account: this.#page?.shop.session.state.user?.id ?? null };
     const request = new Request(target, { ...init, headers });
     this.#calls += 1;
     try {
       const answer = await send(request, this.name);
       if (isOwn) this.#jar.take(answer.headers);
+      if (isOrder) this.paymentIds = paymentIdsIn(await answer.clone().text());
       return answer;
     } finally {
       this.#calls -= 1;
