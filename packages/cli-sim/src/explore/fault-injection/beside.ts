@@ -40,7 +40,7 @@ const charging = anyOf(
   'the bank declines the next charge of a known card with OPERATION_REJECTED',
 );
 /** For longer than the store waits for it: what the bank has held by then goes back once it answers again. */
-const silent = anyOf('the bank does it and does not answer for the next 20 calls');
+const silent = anyOf('the bank does it and does not answer for the next 40 calls');
 /** What is asked for once more must not be given back twice. */
 const unanswered = anyOf(
   'the bank gives back and does not answer',

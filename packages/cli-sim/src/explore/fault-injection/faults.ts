@@ -48,10 +48,10 @@ const withCalls =
 
 /**
  * The store asks most third parties once more at once, in the same words: only what lasts for both tries makes it come back to it later, and
- * of what lasts for twenty it does not see the end.
+ * of what lasts for forty it does not see the end.
  */
 export const perhapsLonger = (fault: string, chance: Chance): string => {
-  const calls = withCalls.test(fault) ? chance.pick([1, 1, 1, 1, 2, 2, 2, 2, 2, 20]) : 1;
+  const calls = withCalls.test(fault) ? chance.pick([1, 1, 1, 1, 2, 2, 2, 2, 2, 40]) : 1;
   return calls === 1 ? fault : `${fault} for the next ${calls} calls`;
 };
 
