@@ -3,6 +3,7 @@ import type { World } from '../stage/index.ts';
 import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf } from './foreign-access.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
 import { FORBIDDEN_ORDERS, tryClosedCall, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import { CODES_ARE_NOT_GUESSED, tryToGuess } from './guessing.ts';
 import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
 import { TOLD_WHAT_IS_BACK, lookForWhatIsBack } from './restock-notice.ts';
 import {
@@ -38,6 +39,10 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
   [TOLD_WHAT_IS_BACK, async ({ world, reach }) => lookForWhatIsBack(world, reach)],
   [REPORTS_ARE_SIGNED, async ({ world, reach }) => tryUnsignedReports(world, reach)],
   [FORMS_ARE_OURS, async ({ world }) => tryForeignForm(world)],
+  [
+    CODES_ARE_NOT_GUESSED,
+    async ({ world, own, reach, isClosing }) => (isClosing ? tryToGuess(world, own, reach) : []),
+  ],
 ]);
 
 /** Rules that only calls can break which no page makes. */
