@@ -1,5 +1,5 @@
 import { isValidPhone, normalizePhone } from '@shop/domain/session';
-import { kopecks } from '@shop/domain/kernel';
+import { kopecks, parseClock } from '@shop/domain/kernel';
 import type { Kopecks } from '@shop/domain/kernel';
 import * as z from 'zod';
 
@@ -8,36 +8,27 @@ import { didYouMean } from './closest.ts';
 // Every value of a scenario is read as text, so that a CVC keeps its zeros and an amount its kopecks. These schemas
 // parse the text.
 
-/** How an editor tells a right text from a wrong one; `isNumber`: it may also be written as a number. */
+/** The form of a right text, which editors know, too; `isNumber`: it may also be written as a number. */
 type Written = { readonly pattern: string; readonly isNumber?: boolean };
 
+/** A text that has this form, if one is given, and of which `read` does not give null. */
 function value<T>(
   expected: string,
   read: (text: string) => T | null,
   written?: Written,
 ): z.ZodType<T, string> {
+  const form = written && new RegExp(`^(?:${written.pattern})$`);
   return z
     .string({ error: () => `expected ${expected}` })
     .transform((text, context) => {
-      const known = read(text.trim());
+      const given = text.trim();
+      const known = form?.test(given) === false ? null : read(given);
       if (known !== null) return known;
       context.addIssue({ code: 'custom', message: `expected ${expected}, not "${text}"` });
       return z.NEVER;
     })
     .meta({ description: expected, ...(written === undefined ? {} : { written }) });
 }
-
-/** A text of this form, which editors know, too; `read` gives null where the form does not suffice. */
-const matching = <T>(
-  expected: string,
-  written: Written,
-  read: (text: string) => T | null,
-): z.ZodType<T, string> => {
-  const whole = new RegExp(`^(?:${written.pattern})$`);
-  return value(expected, (text) => (whole.test(text) ? read(text) : null), written);
-};
-
-const asIs = (text: string): string => text;
 
 const space = /[\s\u00A0\u202F]/g;
 
@@ -93,32 +84,27 @@ export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks'
 export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration, {
   pattern: String.raw`(\d+(\.\d+)?\s*(ms|s|secs?|min|mins|h|hs|hours?|days?)\s*)+`,
 });
-export const quantity = matching(
-  'a whole number from 0 to 1000',
-  { pattern: String.raw`\d{1,3}|1000`, isNumber: true },
-  Number,
-);
+export const quantity = value('a whole number from 0 to 1000', Number, {
+  pattern: String.raw`\d{1,3}|1000`,
+  isNumber: true,
+});
 export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
 export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
   isValidPhone(given) ? normalizePhone(given) : null,
 );
-export const smsCode = matching(
-  'a code of four digits',
-  { pattern: String.raw`\d{4}`, isNumber: true },
-  asIs,
-);
+export const smsCode = value('a code of four digits', String, { pattern: String.raw`\d{4}`, isNumber: true });
 export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
   /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
 );
-export const cvc = matching('a CVC of three digits', { pattern: String.raw`\d{3}`, isNumber: true }, asIs);
-export const expiry = matching('an expiry such as 05/30', { pattern: String.raw`\d{2}/\d{2}` }, asIs);
-export const moment = matching(
+export const cvc = value('a CVC of three digits', String, { pattern: String.raw`\d{3}`, isNumber: true });
+export const expiry = value('an expiry such as 05/30', String, { pattern: String.raw`\d{2}/\d{2}` });
+export const moment = value(
   'a moment such as 2026-05-14T12:00+03:00',
-  { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
   (given) => {
     const time = Date.parse(given);
     return Number.isNaN(time) ? null : time;
   },
+  { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
 );
 export const point = value('a point such as 55.7641, 37.6066', (given) => {
   const [lat = Number.NaN, lon = Number.NaN, third] = given.split(',').map(Number);
@@ -126,14 +112,9 @@ export const point = value('a point such as 55.7641, 37.6066', (given) => {
   return isPoint ? { lat, lon } : null;
 });
 /** Minutes since midnight. */
-export const dayTime = matching(
-  'a time of day such as 23:59',
-  { pattern: String.raw`([01]?\d|2[0-3]):[0-5]\d` },
-  (given) => {
-    const [hours = 0, minutes = 0] = given.split(':').map(Number);
-    return hours * 60 + minutes;
-  },
-);
+export const dayTime = value('a time of day such as 23:59', (given) => parseClock(given.padStart(5, '0')), {
+  pattern: String.raw`([01]?\d|2[0-3]):[0-5]\d`,
+});
 export const requirement = value('the id of a requirement such as CRT-56', (given) =>
   /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
 );
