@@ -78,14 +78,11 @@ export function recordingText(
   const [only] = head.shoppers.values();
   const scenario: Omit<Scenario, 'file'> = {
     name: head.name,
-    ...(isAlone
-      ? only?.phone === undefined
-        ? {}
-        : { shopper: only }
-      : { shoppers: Object.fromEntries(head.shoppers) }),
-    ...(Object.keys(head.variables ?? {}).length === 0 ? {} : { variables: head.variables }),
-    ...(head.seed === null ? {} : { seed: head.seed }),
-    ...(head.startsAt === null ? {} : { 'starts at': head.startsAt }),
+    shopper: isAlone && only?.phone !== undefined ? only : undefined,
+    shoppers: isAlone ? undefined : Object.fromEntries(head.shoppers),
+    variables: Object.keys(head.variables ?? {}).length === 0 ? undefined : head.variables,
+    seed: head.seed ?? undefined,
+    'starts at': head.startsAt ?? undefined,
     steps: isAlone ? owned.map(({ item }) => item) : inBlocks(owned),
   };
   const notes = head.notes.map((note) => `${comment(note)}\n`).join('');

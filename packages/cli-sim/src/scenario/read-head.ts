@@ -1,5 +1,7 @@
+import { isRecord } from '@shop/application/kernel';
+
 import { fieldsOf, issuesOf } from './issues.ts';
-import { at, isRecord, wrong } from './reading.ts';
+import { at, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { headSchema, shoppersOf } from './scenario.schema.ts';
 import type { Head } from './scenario.schema.ts';

@@ -1,9 +1,11 @@
 import { dirname, join } from 'node:path/posix';
 
+import { isRecord } from '@shop/application/kernel';
+
 import { quantity, text } from '../values/index.ts';
 import { readHead } from './read-head.ts';
 import { readStep } from './read-step.ts';
-import { at, checkShopper, isRecord, wrong } from './reading.ts';
+import { at, checkShopper, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Block, ScenarioItem, SourcePosition } from './scenario.ts';
 import { isName, shoppersOf } from './scenario.schema.ts';

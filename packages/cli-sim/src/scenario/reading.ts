@@ -1,3 +1,5 @@
+import { isRecord } from '@shop/application/kernel';
+
 import { didYouMean } from '../values/index.ts';
 import type { ShopperHead } from './scenario.schema.ts';
 import type { Issue } from './issues.ts';
@@ -61,9 +63,6 @@ export function checkShopper(reading: Reading, name: string): boolean {
   wrong(reading, `there is no shopper "${name}"${hint}`);
   return false;
 }
-
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value at a path inside another. */
 export function valueAt(value: unknown, path: Issue['path']): unknown {

@@ -1,5 +1,7 @@
+import { instantText, MOSCOW_OFFSET_MINUTES } from '@shop/domain/kernel';
 import { Document, visit } from 'yaml';
 
+import type { ShopperHead } from './scenario.schema.ts';
 import type { Scenario, ScenarioItem, ScenarioStep } from './scenario.ts';
 
 /** A value on one line, quoted only where YAML needs it. */
@@ -49,34 +51,32 @@ function itemLines(item: ScenarioItem, depth: number): readonly string[] {
   }
 }
 
-/** Moscow time, such as '2026-05-14T12:00:00+03:00'. */
-function momentText(ms: number): string {
-  const moscow = new Date(ms + 3 * 3_600_000).toISOString();
-  return `${moscow.slice(0, 19).replace(/:00$/, '')}+03:00`;
-}
+/** Moscow time, to the minute where it has no seconds, such as '2026-05-14T12:00+03:00'. */
+const momentText = (ms: number): string =>
+  instantText(ms - (ms % 1000), MOSCOW_OFFSET_MINUTES).replace(/:00(?=\+)/, '');
 
-type PhoneHead = NonNullable<NonNullable<Scenario['shoppers']>[string]['phone']>;
-const phoneText = (phone: PhoneHead): string =>
-  typeof phone === 'string' ? phone : `same as ${phone.sameAs}`;
+const shopperText = ({ phone }: ShopperHead): string =>
+  phone === undefined
+    ? ''
+    : ` ${flow({ phone: typeof phone === 'string' ? phone : `same as ${phone.sameAs}` })}`;
+
+/** The fields that there are, each on a line. */
+const fieldLines = (fields: object): readonly string[] =>
+  Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${flow(value)}`]));
 
 function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[] {
-  const { name, requirements, shopper, shoppers, variables, seed } = scenario;
-  const startsAt = scenario['starts at'];
-  const phoneOf = (phone: PhoneHead | undefined): string =>
-    phone === undefined ? '' : ` ${flow({ phone: phoneText(phone) })}`;
+  const { name, requirements, shopper, shoppers, variables, seed, 'starts at': startsAt } = scenario;
+  const named = Object.entries(shoppers ?? {});
   return [
-    `name: ${flow(name)}`,
-    ...(requirements === undefined ? [] : [`requirements: ${flow(requirements)}`]),
-    ...(shopper === undefined ? [] : [`shopper:${phoneOf(shopper.phone) || ' {}'}`]),
-    ...(shoppers === undefined
-      ? []
-      : [
-          'shoppers:',
-          ...Object.entries(shoppers).map(([each, { phone }]) => `  ${flow(each)}:${phoneOf(phone)}`),
-        ]),
-    ...(variables === undefined ? [] : [`variables: ${flow(variables)}`]),
-    ...(seed === undefined ? [] : [`seed: ${flow(seed)}`]),
-    ...(startsAt === undefined ? [] : [`starts at: ${momentText(startsAt)}`]),
+    ...fieldLines({ name, requirements }),
+    ...(shopper === undefined ? [] : [`shopper:${shopperText(shopper) || ' {}'}`]),
+    ...(shoppers === undefined ? [] : ['shoppers:']),
+    ...named.map(([each, head]) => `  ${flow(each)}:${shopperText(head)}`),
+    ...fieldLines({
+      variables,
+      seed,
+      'starts at': startsAt === undefined ? undefined : momentText(startsAt),
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@shop/application/orders';
-import { kopecks, mapResult, ok } from '@shop/domain/kernel';
+import { kopecks, mapResult, MOSCOW_OFFSET_MINUTES, msToNextDay, ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { dayTime, text } from '../values/index.ts';
@@ -85,8 +85,6 @@ const expectSame = step('expect same: [60.99 ₽, 60.99 ₽]')
     return other === undefined ? done(texts[0] ?? '') : unmet(texts[0] ?? '', other);
   });
 
-/** Moscow is always three hours ahead of UTC. */
-const MOSCOW_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 const waitUntil = step('wait until: 23:59')
@@ -96,8 +94,8 @@ const waitUntil = step('wait until: 23:59')
   })
   .takes(dayTime)
   .plays(async ({ stage }, minutes) => {
-    const sinceMidnight = (stage.time.now() + MOSCOW_MS) % DAY_MS;
-    const ms = (minutes * 60_000 - sinceMidnight + DAY_MS) % DAY_MS;
+    const untilMidnight = msToNextDay(stage.time.now(), MOSCOW_OFFSET_MINUTES);
+    const ms = (untilMidnight + minutes * 60_000) % DAY_MS;
     await stage.time.wait(ms);
     return done(`after ${durationText(ms)}`);
   });
