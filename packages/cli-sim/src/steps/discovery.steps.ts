@@ -2,9 +2,7 @@ import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
 import { named, oneOf, text } from '../values/index.ts';
-import type { World } from '../stage/index.ts';
 import { choiceDifferences, judged } from './expectation.ts';
-import { currentOf } from './observed.ts';
 import { showFound } from './catalog.steps.ts';
 import { findProduct, showLoaded, showProducts } from './product-view.ts';
 import { done, findOne, refused, step } from './step.ts';
@@ -45,35 +43,28 @@ const openDiscounts = step('open discounts: all', 'open discounts: Молочн�
     return showProducts(world, loaded.data.products, `${category.name}: `);
   });
 
-const sources = ['to try', 'bought before', 'goes with the cart'] as const;
-
-async function recommended({ visitor }: World, source: (typeof sources)[number]) {
-  const { stage, shop } = visitor;
-  const { recommendations } = shop;
-  switch (source) {
-    case 'to try':
-      await stage.time.finish(recommendations.loadWhatToTry(true));
-      return currentOf(recommendations.whatToTry$);
-    case 'bought before':
-      await stage.time.finish(recommendations.loadBoughtBefore(true));
-      return currentOf(recommendations.boughtBefore$);
-    case 'goes with the cart': {
-      const ids = (shop.cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);
-      await stage.time.finish(recommendations.loadUpsell(ids));
-      return currentOf(recommendations.upsell$);
-    }
-    default:
-      return source satisfies never;
-  }
-}
-
 const openRecommendations = step(
   'open recommendations: goes with the cart',
   'open recommendations: bought before',
 )
   .about('Looks at what the shop recommends: "to try", "bought before", or "goes with the cart".')
-  .takes(oneOf(sources))
-  .plays(async (world, source) => showLoaded(world, await recommended(world, source), 'RECOMMENDATIONS'));
+  .takes(oneOf(['to try', 'bought before', 'goes with the cart']))
+  .plays(async (world, source, { stage, shop: { recommendations, cart } }) => {
+    const inCart = (cart.state.cart?.products ?? []).flatMap(({ productId }) => productId ?? []);
+    const { load, goods$ } = {
+      'to try': { load: () => recommendations.loadWhatToTry(true), goods$: recommendations.whatToTry$ },
+      'bought before': {
+        load: () => recommendations.loadBoughtBefore(true),
+        goods$: recommendations.boughtBefore$,
+      },
+      'goes with the cart': {
+        load: () => recommendations.loadUpsell(inCart),
+        goods$: recommendations.upsell$,
+      },
+    }[source];
+    await stage.time.finish(load());
+    return showLoaded(world, goods$, 'RECOMMENDATIONS');
+  });
 
 const openRelated = step('open related: Хлеб «Печной Угол» Бородинский')
   .about('Looks at what the shop shows beside a product.')
@@ -82,7 +73,7 @@ const openRelated = step('open related: Хлеб «Печной Угол» Бо�
     const product = findProduct(world, name);
     if (!product.ok) return product;
     await stage.time.finish(shop.recommendations.loadRelated(product.value.id, true));
-    return showLoaded(world, currentOf(shop.recommendations.related$(product.value.id)), 'RELATED');
+    return showLoaded(world, shop.recommendations.related$(product.value.id), 'RELATED');
   });
 
 const chooseVariant = step('choose variant: 1 л')

@@ -1,4 +1,4 @@
-type Observed<T> = {
+export type Observed<T> = {
   subscribe(next: (value: T) => void): { unsubscribe(): void };
 };
 

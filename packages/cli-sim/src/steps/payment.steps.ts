@@ -37,8 +37,7 @@ const returnToPayment = step('return to payment')
     return done(frame?.status === 'redirect' ? 'the bank asks for a card' : (frame?.status ?? 'nothing'));
   });
 
-const states = ['starting', 'redirect', 'succeeded', 'cancelled', 'failed', 'none'] as const;
-const wantedState = oneOf(states);
+const wantedState = oneOf(['starting', 'redirect', 'succeeded', 'cancelled', 'failed', 'none']);
 
 const waitForPayment = step(
   'wait until payment is: failed',

@@ -6,7 +6,7 @@ import { differences, judged, mismatch, missingFrom } from './expectation.ts';
 import type { Checks } from './expectation.ts';
 import { findProduct, priceText, productsText } from './product-view.ts';
 import { step } from './step.ts';
-import { contains, exactPrice, findNamed, listOf, nameOf } from './words.ts';
+import { contains, exactPrice, listOf, nameOf } from './words.ts';
 
 type Products = readonly Product[];
 
@@ -17,22 +17,18 @@ const productsExpectation = z.strictObject({
   exclude: z.array(text).optional(),
 });
 
-function isListed(products: Products, name: string): boolean {
-  const found = findNamed(products, nameOf, name);
-  return found.ok || found.error.length > 0;
-}
-
 const productsChecks: Checks<Products, z.output<typeof productsExpectation>> = {
   'at least': (listed, least) =>
     mismatch(listed.length < least, `at least ${least} products`, productsText(listed)),
   'at most': (listed, most) =>
     mismatch(listed.length > most, `at most ${most} products`, productsText(listed)),
   include: (listed, names) => {
-    const missing = names.filter((name) => !isListed(listed, name));
+    const missing = missingFrom(listed.map(nameOf), names);
     return mismatch(missing.length > 0, `${listOf(missing)} in the list`, productsText(listed));
   },
   exclude: (listed, names) => {
-    const wrong = names.filter((name) => isListed(listed, name));
+    const missing = missingFrom(listed.map(nameOf), names);
+    const wrong = names.filter((name) => !missing.includes(name));
     return mismatch(wrong.length > 0, `no ${listOf(wrong)} in the list`, productsText(listed));
   },
 };

@@ -3,6 +3,8 @@ import type { Product } from '@shop/application/catalog';
 import { ok } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
+import { currentOf } from './observed.ts';
+import type { Observed } from './observed.ts';
 import { done, refused, unmet } from './step.ts';
 import type { Found, StepOutcome } from './step.ts';
 import { count, exactPrice, findNamed, listOf } from './words.ts';
@@ -32,14 +34,16 @@ export function showProducts(world: World, products: readonly Product[], before 
 }
 
 /** The same with products that were loaded; else the shop refused with this code and the status. */
-export const showLoaded = (
+export function showLoaded(
   world: World,
-  loaded: { readonly status: string; readonly data?: readonly Product[] | undefined } | null,
+  goods$: Observed<{ readonly status: string; readonly data?: readonly Product[] | undefined }>,
   code: string,
-): StepOutcome =>
-  loaded?.data === undefined
+): StepOutcome {
+  const loaded = currentOf(goods$);
+  return loaded?.data === undefined
     ? refused(`${code}_${loaded?.status ?? 'none'}`)
     : showProducts(world, loaded.data);
+}
 
 /** A product by its name: on the open page, else on any page that the shopper has seen in this store. */
 export function findProduct(world: World, name: string): Found<Product> {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { answer, named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
-import { currentOf } from './observed.ts';
 import { showLoaded } from './product-view.ts';
 import { agrees, choiceDifferences, judged } from './expectation.ts';
 import { findOffer, offers } from './promotion-view.ts';
@@ -72,7 +71,7 @@ const showGoods = step('open goods of promotion: Выпечка к завтра�
       return unmet(`a promotion "${name}" with a condition`, listOf(all.value.map(nameOf)));
     shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
     await stage.time.finish(shop.promotions.goods.load(condition, true));
-    return showLoaded(world, currentOf(shop.promotions.goods.watch(condition)), 'GOODS');
+    return showLoaded(world, shop.promotions.goods.watch(condition), 'GOODS');
   });
 
 const expectPromotions = step(
