@@ -16,7 +16,7 @@ function stepOf(text: string, run: (world: World, argument: unknown) => Promise<
   const definition: StepDefinition = {
     key: text,
     about: '',
-    examples: [],
+    examples: [text],
     argument: null,
     isArgumentOptional: true,
     isWorldStep: true,

@@ -11,24 +11,15 @@ const reload = step('reload page')
 
 const goOffline = step('go offline')
   .about('Loses the connection: every call fails until "go online".')
-  .plays(async ({ visitor }) => {
-    visitor.setOnline(false);
-    return done('without a connection');
-  });
+  .does((visitor) => visitor.setOnline(false), 'without a connection');
 
 const goOnline = step('go online')
   .about('Regains the connection.')
-  .plays(async ({ visitor }) => {
-    visitor.setOnline(true);
-    return done('connected');
-  });
+  .does((visitor) => visitor.setOnline(true), 'connected');
 
 const leavePage = step('leave page')
   .about('Puts the page into the background, as when switching to another tab or app.')
-  .plays(async ({ visitor }) => {
-    visitor.setVisible(false);
-    return done('in the background');
-  });
+  .does((visitor) => visitor.setVisible(false), 'in the background');
 
 const returnToPage = step('return to page')
   .about('Brings the page back to the front, which makes it fetch what may have changed.')

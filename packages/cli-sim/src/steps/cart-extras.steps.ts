@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { named, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { noted } from './cart.steps.ts';
-import { cartText, findLine, linesOf, savedCart } from './cart-view.ts';
+import { cartText, changed, findLine, linesOf, savedCart } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
 import { done, findOne, refused, step } from './step.ts';
@@ -13,18 +13,16 @@ import { listOf, nameOf } from './words.ts';
 const setQuantity = step('set quantity: { product: Хлеб «Печной Угол» Бородинский, to: 7 }')
   .about('Sets the quantity of a product in one go; more units than there are become fewer, 0 removes it.')
   .takes(z.strictObject({ product: named('product'), to: quantity }))
-  .plays(async (world, wanted, { stage, shop }) => {
+  .plays(async (world, wanted, { shop }) => {
     const line = findLine(world, wanted.product);
     const found = line.ok ? ok(line.value.line.product ?? null) : findProduct(world, wanted.product);
     if (!found.ok) return found;
     const { value: product } = found;
     if (product === null) return refused('PRODUCT_UNKNOWN', wanted.product);
-    const change = shop.cart.setQuantity(product, wanted.to);
-    if (shop.age.state.isAsking) shop.age.refuse();
-    const changed = noted(world, product, await stage.time.finish(change));
-    return changed.ok
+    const set = noted(world, product, await changed(world, shop.cart.setQuantity(product, wanted.to)));
+    return set.ok
       ? done(`${product.name} × ${shop.cart.quantity(product.id)}`)
-      : refused(changed.error, product.name);
+      : refused(set.error, product.name);
   });
 
 const clear = step('clear cart')
@@ -57,16 +55,14 @@ const replace = step(
 )
   .about('Replaces a sold-out line with a product that the shop offers for it.')
   .takes(z.strictObject({ product: named('line'), with: named('product') }))
-  .plays(async (world, wanted, { stage, shop, pendingTaps }) => {
+  .plays(async (world, wanted, { shop, pendingTaps }) => {
     const found = await candidates(world, wanted.product);
     if (!found.ok) return found;
     const { line, offered } = found.value;
     const product = findOne(offered, nameOf, wanted.with, `"${wanted.with}" in place of ${wanted.product}`);
     if (!product.ok) return product;
-    const change = shop.cart.replace(line, product.value);
-    if (shop.age.state.isAsking) shop.age.refuse();
     pendingTaps.forget();
-    const replaced = await stage.time.finish(change);
+    const replaced = await changed(world, shop.cart.replace(line, product.value));
     return replaced.ok ? done(cartText(shop.cart.state.cart)) : refused(replaced.error, product.value.name);
   });
 

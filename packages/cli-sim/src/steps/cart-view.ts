@@ -19,6 +19,12 @@ export async function savedCart({ visitor }: World): Promise<Cart | null> {
   return shop.cart.state.cart;
 }
 
+/** Waits for a change of the cart. If the shop asks for the age, the answer is no, unless it was confirmed before. */
+export async function changed<T>({ visitor: { stage, shop } }: World, change: Promise<T>): Promise<T> {
+  if (shop.age.state.isAsking) shop.age.refuse();
+  return stage.time.finish(change);
+}
+
 /**
  * What is wrong with the price of an ordered cart, next to the one that was on the page at the click (CHK-13). An order that is answered
  * late may have changed the cart on the page, which has another version then.

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { answer, named, quantity } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { cartText, findLine } from './cart-view.ts';
+import { cartText, changed, findLine } from './cart-view.ts';
 import { findProduct } from './product-view.ts';
 import { done, refused, step, unmet } from './step.ts';
 
@@ -23,13 +23,9 @@ export function noted<Change extends Result<number, unknown>>(
   return change;
 }
 
-/** A tap on + or −. If the shop asks for the age, the answer is no, unless it was confirmed before. */
-async function tap(world: World, product: CartProduct, delta: 1 | -1) {
-  const { stage, shop } = world.visitor;
-  const change = shop.cart.changeQuantity(product, delta);
-  if (shop.age.state.isAsking) shop.age.refuse();
-  return noted(world, product, await stage.time.finish(change));
-}
+/** A tap on + or −. */
+const tap = async (world: World, product: CartProduct, delta: 1 | -1) =>
+  noted(world, product, await changed(world, world.visitor.shop.cart.changeQuantity(product, delta)));
 
 const add = step(
   'add to cart: Хлеб «Печной Угол» Бородинский',
@@ -63,8 +59,8 @@ const change = step('change quantity: { product: Хлеб «Печной Уго�
     while (shop.cart.quantity(productId) !== wanted.to) {
       const before = shop.cart.quantity(productId);
       const delta = before < wanted.to ? 1 : -1;
-      const changed = await tap(world, product, delta);
-      if (!changed.ok) return refused(changed.error, name);
+      const tapped = await tap(world, product, delta);
+      if (!tapped.ok) return refused(tapped.error, name);
       if (shop.cart.quantity(productId) === before)
         return unmet(`${name} × ${wanted.to}`, `${name} × ${before}`);
     }
@@ -96,9 +92,6 @@ const confirmAge = step('confirm age: yes')
 
 const closeBanner = step('close banner')
   .about('Closes the banner about changed lines.')
-  .plays(async ({ visitor }) => {
-    visitor.shop.cart.hideBanner();
-    return done('closed');
-  });
+  .does(({ shop }) => shop.cart.hideBanner(), 'closed');
 
 export const cartSteps = [add, change, remove, confirmAge, closeBanner];

@@ -3,9 +3,9 @@ import type { CategoryBranch, ComboSetCard } from '@shop/application/catalog';
 import { named, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { findProduct, priceText, productsText, showProducts } from './product-view.ts';
-import { done, refused, step, unmet } from './step.ts';
+import { done, findOne, refused, step } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { count, findNamed, listOf } from './words.ts';
+import { count, nameOf } from './words.ts';
 
 const MAX_PAGES = 100;
 
@@ -40,11 +40,8 @@ const openCategory = step('open category: Молоко и сливки')
   .plays(async (world, name, { stage, shop }) => {
     await stage.time.finish(shop.catalog.loadCategories());
     const categories = allCategories(shop.catalog.categories.data ?? []);
-    const found = findNamed(categories, (category) => category.name, name);
-    if (!found.ok) {
-      const others = found.error.length > 0 ? found.error : categories;
-      return unmet(`one category "${name}"`, listOf(others.map((category) => category.name)));
-    }
+    const found = findOne(categories, nameOf, name, `one category "${name}"`);
+    if (!found.ok) return found;
     const key = found.value.slug ?? found.value.id;
     await stage.time.finish(shop.catalog.loadCategory(key, true));
     for (let page = 0; page < MAX_PAGES && shop.catalog.category(key).data?.hasMore === true; page += 1)

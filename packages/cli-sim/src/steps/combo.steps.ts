@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 import { quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { cartText, linesOf, savedCart } from './cart-view.ts';
+import { cartText, changed, linesOf, savedCart } from './cart-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
 import { currentOf } from './observed.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
@@ -58,14 +58,10 @@ const open = step('open combo: Завтрак')
     return done(`${title}, −${discount} %: ${productsSets.map(groupText).join('; ')}`);
   });
 
-/** Answers a question about the age with no, as everywhere. */
-async function unlessAsked<T>(
-  { visitor: { stage, shop, pendingTaps } }: World,
-  work: Promise<T>,
-): Promise<T> {
-  pendingTaps.forget();
-  if (shop.age.state.isAsking) shop.age.refuse();
-  return stage.time.finish(work);
+/** Waits for a change of a combo, after which nothing is known of earlier taps. */
+async function comboChanged<T>(world: World, change: Promise<T>): Promise<T> {
+  world.visitor.pendingTaps.forget();
+  return changed(world, change);
 }
 
 const add = step('add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }')
@@ -85,8 +81,8 @@ const add = step('add combo: Завтрак', 'add combo: { combo: Завтра�
     const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
     if (!selection.ok) return selection;
     const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
-    const changed = await unlessAsked(world, change);
-    return changed.ok ? done(`${combo.title} × ${changed.value}`) : refused(changed.error, combo.title);
+    const came = await comboChanged(world, change);
+    return came.ok ? done(`${combo.title} × ${came.value}`) : refused(came.error, combo.title);
   });
 
 /** A combo line of the cart by the title of its combo. */
@@ -114,8 +110,8 @@ const change = step('change combo: { combo: Завтрак, products: [Чиаб�
     const chosen = { comboId, items: selection.value.map((productId) => ({ productId })) };
     if (isExactlyInCart({ type: 'COMBO_SET', ...chosen }, shop.cart.state.cart?.products ?? []))
       return refused('ALREADY_IN_CART', combo.title);
-    const changed = await unlessAsked(world, shop.combo.replace(line.value, combo, selection.value));
-    return changed.ok ? done(cartText(shop.cart.state.cart)) : refused(changed.error, combo.title);
+    const came = await comboChanged(world, shop.combo.replace(line.value, combo, selection.value));
+    return came.ok ? done(cartText(shop.cart.state.cart)) : refused(came.error, combo.title);
   });
 
 const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 }')
@@ -126,8 +122,8 @@ const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 
     const line = findComboLine(world, wanted.combo);
     if (!line.ok) return line;
     const { comboId, items } = line.value;
-    const changed = await unlessAsked(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
-    return changed.ok ? done(`${wanted.combo} × ${changed.value}`) : refused(changed.error, wanted.combo);
+    const came = await comboChanged(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
+    return came.ok ? done(`${wanted.combo} × ${came.value}`) : refused(came.error, wanted.combo);
   });
 
 const expectCombo = step('expect combos: [Завтрак]')

@@ -80,10 +80,7 @@ const press = step('press: Понятно')
 
 const closeError = step('close error')
   .about('Closes the message about a failed payment or order.')
-  .plays(async ({ visitor }) => {
-    visitor.shop.checkout.dismissError();
-    return done('closed');
-  });
+  .does(({ shop }) => shop.checkout.dismissError(), 'closed');
 
 const wait = step('wait: 3 min', 'wait: 1 h 30 min')
   .about('Lets time pass.')

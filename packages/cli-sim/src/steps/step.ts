@@ -23,7 +23,7 @@ export interface StepDefinition {
   /** What it does, in one sentence. */
   readonly about: string;
   /** As in a scenario; the documentation shows the first one. */
-  readonly examples: readonly string[];
+  readonly examples: readonly [string, ...string[]];
   /** Reads the argument; absent: the step takes none. */
   readonly argument: z.ZodType | null;
   /** Whether the step may stand without its argument. */
@@ -51,32 +51,33 @@ export function step(...examples: readonly [string, ...string[]]) {
     /** What it does, in one sentence. */
     about: (about: string, effects: Effects = {}) => {
       const words = { key, about, examples, ...effects };
+      const reading = <Argument>(
+        argument: z.ZodType | null,
+        isArgumentOptional: boolean,
+        read: (raw: unknown) => Argument,
+      ) => ({
+        plays: (play: Run<Argument>): StepDefinition => ({
+          ...words,
+          argument,
+          isArgumentOptional,
+          run: (world, raw) => play(world, read(raw), world.visitor),
+        }),
+      });
       return {
         /** It needs an argument that this schema reads. */
-        takes: <S extends z.ZodType>(argument: S) => ({
-          plays: (run: Run<z.output<S>>): StepDefinition => ({
-            ...words,
-            argument,
-            isArgumentOptional: false,
-            run: (world, raw) => run(world, argument.parse(raw), world.visitor),
-          }),
-        }),
-        /** It may have an argument; without one `run` gets null. */
-        mayTake: <S extends z.ZodType>(argument: S) => ({
-          plays: (run: Run<z.output<S> | null>): StepDefinition => ({
-            ...words,
-            argument,
-            isArgumentOptional: true,
-            run: (world, raw) => run(world, raw === '' ? null : argument.parse(raw), world.visitor),
-          }),
-        }),
+        takes: <S extends z.ZodType>(argument: S) => reading(argument, false, (raw) => argument.parse(raw)),
+        /** It may have an argument; without one it is played with null. */
+        mayTake: <S extends z.ZodType>(argument: S) =>
+          reading(argument, true, (raw) => (raw === '' ? null : argument.parse(raw))),
         /** It has no argument. */
-        plays: (run: (world: World, visitor: World['visitor']) => Promise<StepOutcome>): StepDefinition => ({
-          ...words,
-          argument: null,
-          isArgumentOptional: true,
-          run: (world) => run(world, world.visitor),
-        }),
+        plays: (play: (world: World, visitor: World['visitor']) => Promise<StepOutcome>) =>
+          reading(null, true, () => null).plays((world, _none, visitor) => play(world, visitor)),
+        /** It has no argument, and cannot fail; `result`: its outcome. */
+        does: (act: (visitor: World['visitor']) => void, result: string) =>
+          reading(null, true, () => null).plays(async (_world, _none, visitor) => {
+            act(visitor);
+            return done(result);
+          }),
       };
     },
   };
@@ -93,7 +94,10 @@ export const done = (result: string): StepOutcome => ok(result);
 export const unmet = (expected: string, actual: string): Err<StepFailure> =>
   err({ kind: 'unmet', expected, actual });
 
-/** The thing with this name, as `findNamed` has it; else the failure, with what was expected and the names of all. */
+/**
+ * The thing with this name, as `findNamed` has it; else the failure, with what was expected and the names of those that match, or of
+ * all.
+ */
 export function findOne<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,
@@ -101,7 +105,9 @@ export function findOne<T>(
   expected: string,
 ): Found<T> {
   const found = findNamed(things, nameOf, words);
-  return found.ok ? found : unmet(expected, listOf(things.map((thing) => nameOf(thing))));
+  if (found.ok) return found;
+  const others = found.error.length > 0 ? found.error : things;
+  return unmet(expected, listOf(others.map(nameOf)));
 }
 
 /** The shop refused. A scenario may expect any of the `codes`. */
