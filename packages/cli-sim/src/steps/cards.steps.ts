@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/index.ts';
 import type { Card, World } from '../stage/index.ts';
-import { cardNumber, cvc, expiry, names, smsCode, text } from '../values/index.ts';
+import { cardNumber, cvc, expiry, names, quantity, smsCode, text } from '../values/index.ts';
 import { methodText } from './payment.steps.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
@@ -91,10 +91,7 @@ const expectMethods = step(
   .about('How many cards are bound, and which method is the default, named by its kind or its last digits.')
   .takes(
     z.strictObject({
-      cards: z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .optional(),
+      cards: quantity.optional(),
       default: text.optional(),
     }),
   )
@@ -104,7 +101,7 @@ const expectMethods = step(
     const cards = cardsOf(world);
     const chosen = methods.filter(({ isDefault }) => isDefault);
     const seen = `${count(cards.length, 'card')}, ${listOf(chosen.map((each) => methodText(each)))} by default`;
-    const hasCards = wanted.cards === undefined || cards.length === Number(wanted.cards);
+    const hasCards = wanted.cards === undefined || cards.length === wanted.cards;
     const hasDefault =
       chosen.length === 1 &&
       (wanted.default === undefined || findNamed(chosen, methodText, wanted.default).ok);
