@@ -2,6 +2,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/standalone';
 
+import { jsonOf } from './kernel/json-of.ts';
 import { runningStage } from './kernel/stage.ts';
 import type { Stage } from './kernel/stage.ts';
 import { problemAt } from './scenario/problem.ts';
@@ -46,15 +47,10 @@ async function contractProblem(shop: string, { headers }: Response): Promise<str
     : `${shop} speaks version ${version} of the store API, this simulator ${contractVersion}: use the one that came with that shop`;
 }
 
-async function inboxProblem(standIns: string, answer: Response): Promise<string | null> {
-  try {
-    const read: unknown = await answer.json();
-    if (Array.isArray(read)) return null;
-  } catch {
-    // An answer that is not JSON is no inbox.
-  }
-  return `${standIns} are no stand-ins: expected a list of messages at /messages`;
-}
+const inboxProblem = async (standIns: string, answer: Response): Promise<string | null> =>
+  Array.isArray(jsonOf(await answer.text()))
+    ? null
+    : `${standIns} are no stand-ins: expected a list of messages at /messages`;
 
 /** The running shop to play against, once it has answered with the right contract version. */
 export async function reachShop(

@@ -225,12 +225,8 @@ export class Visitor {
     };
     // A closed page no longer gets answers.
     const orNothing = async <T>(work: Promise<T>): Promise<T> => {
-      const settled = await Promise.allSettled([work]);
-      return isOver
-        ? new Promise<T>(() => undefined)
-        : settled[0].status === 'fulfilled'
-          ? settled[0].value
-          : work;
+      await Promise.allSettled([work]);
+      return isOver ? new Promise<T>(() => undefined) : work;
     };
     const fetch = (url: string, init: RequestInit): Promise<Response> => orNothing(this.send(url, init));
     const scheduler = newScheduler();

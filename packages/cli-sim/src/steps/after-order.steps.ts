@@ -72,18 +72,11 @@ async function chatOf(world: World) {
   if (!access.ok) return null;
   const { token, scriptUrl } = access.value;
   const { origin } = new URL(scriptUrl);
-  const call = async (method: 'GET' | 'POST', body?: object): Promise<Response> =>
-    stage.time.finish(
-      world.visitor.send(`${origin}/chat/v1/messages`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        credentials: 'omit',
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    );
+  const call = async (init: Pick<RequestInit, 'method' | 'body'> = {}): Promise<Response> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const url = `${origin}/chat/v1/messages`;
+    return stage.time.finish(world.visitor.send(url, { ...init, headers, credentials: 'omit' }));
+  };
   return { origin, call };
 }
 
@@ -93,7 +86,7 @@ const writeToSupport = step('write to support: Где мой заказ?')
   .plays(async (world, words) => {
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
-    const sent = await chat.call('POST', { text: words });
+    const sent = await chat.call({ method: 'POST', body: JSON.stringify({ text: words }) });
     return sent.status === 201 ? done(`"${words}"`) : refused(`CHAT_${sent.status}`);
   });
 
@@ -118,7 +111,7 @@ const expectInChat = step('expect in chat: Курьер уже рядом')
   .plays(async (world, words) => {
     const chat = await chatOf(world);
     if (chat === null) return refused('NO_CHAT');
-    const read = messages.safeParse(await (await chat.call('GET')).json());
+    const read = messages.safeParse(await (await chat.call()).json());
     const shown = read.success ? read.data.messages.map((message) => message.text) : [];
     return shown.some((message) => contains(message, words))
       ? done(`"${words}"`)

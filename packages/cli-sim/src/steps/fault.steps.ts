@@ -9,27 +9,25 @@ import { controlOf, done, step, unmet } from './step.ts';
 async function order(control: WorldControl, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'network':
-      control.network(fault.fault);
-      return;
+      return control.network(fault.fault);
     case 'standIn':
-      await control.standIn(fault.name, fault.fault);
-      return;
+      return control.standIn(fault.name, fault.fault);
     case 'crash':
-      control.crash(fault.at, fault.time);
-      return;
+      return control.crash(fault.at, fault.time);
     case 'jobs':
-      control.jobs(fault.fault, fault.times);
-      return;
+      return control.jobs(fault.fault, fault.times);
     case 'sessions':
-      control.endSessionsAfter(fault.seconds);
-      return;
+      return control.endSessionsAfter(fault.seconds);
     case 'calm':
-      await control.calm();
-      return;
+      return control.calm();
     default:
-      fault satisfies never;
+      return fault satisfies never;
   }
 }
+
+/** The shopper whose calls it is for, if it is for those of one. */
+const shoppersOf = (fault: Fault): readonly string[] =>
+  fault.kind === 'network' && fault.fault.shopper !== null ? [fault.fault.shopper] : [];
 
 const faultText = text
   .transform((given, context): Fault => {
@@ -54,20 +52,15 @@ export const fault = step(
     'Makes something fail: in the network, at the bank, at the fiscal service, at the loyalty programme, at the provider of subscriptions, at the warehouse, at the anti-fraud service, with SMS, or in the store.',
     {
       shoppers: (argument) => {
-        const read = faultText.safeParse(argument);
-        const shopper = read.success && read.data.kind === 'network' ? read.data.fault.shopper : null;
-        return shopper === null ? [] : [shopper];
+        const fault = faultText.safeParse(argument).data;
+        return fault === undefined ? [] : shoppersOf(fault);
       },
     },
   )
   .takes(faultText)
   .plays(async (world, ordered) => {
-    if (
-      ordered.kind === 'network' &&
-      ordered.fault.shopper !== null &&
-      !world.shoppers.has(ordered.fault.shopper)
-    )
-      return unmet(`a shopper "${ordered.fault.shopper}"`, [...world.shoppers.keys()].join(', '));
+    const unknown = shoppersOf(ordered).find((name) => !world.shoppers.has(name));
+    if (unknown !== undefined) return unmet(`a shopper "${unknown}"`, [...world.shoppers.keys()].join(', '));
     await order(controlOf(world), ordered);
     return done('ordered');
   });

@@ -1,4 +1,5 @@
 import { err, ok } from '@shop/domain/kernel';
+import type { Result } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { WorldControl } from '../kernel/world-control.ts';
@@ -21,20 +22,24 @@ const moneyOf = `
       from loyalty_accruals where order_id = $1)
   select at, text from booked order by at nulls last, place, text`;
 
+/** What an operator is told, or why he is refused. */
+export const toldBy = async (
+  saying: Promise<readonly string[]>,
+): Promise<Result<readonly string[], string>> =>
+  saying.then(
+    (lines) => ok(lines),
+    (error: unknown) => err(error instanceof Error ? error.message : String(error)),
+  );
+
 /** Why prices and money are what they are, told by the shop itself: nothing is calculated here. */
 export function explanations(
-  shop: Pick<InProcessShop, 'operate'>,
+  { operate }: Pick<InProcessShop, 'operate'>,
   query: Query,
 ): Pick<WorldControl, 'explainCart' | 'explainOrder'> {
-  const said = async (request: Parameters<InProcessShop['operate']>[0]) =>
-    shop.operate(request).then(
-      (lines) => ok(lines),
-      (error: unknown) => err(error instanceof Error ? error.message : String(error)),
-    );
   return {
-    explainCart: (cart) => said({ command: 'promotions.explain', cart, json: false }),
+    explainCart: (cart) => toldBy(operate({ command: 'promotions.explain', cart, json: false })),
     explainOrder: async (order) => {
-      const shown = await said({ command: 'orders.show', order });
+      const shown = await toldBy(operate({ command: 'orders.show', order }));
       if (!shown.ok) return shown;
       const booked = await query<{ at: Date | null; text: string }>(moneyOf, [order]);
       return ok([

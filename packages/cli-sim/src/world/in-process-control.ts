@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { err, ok } from '@shop/domain/kernel';
-import type { Result } from '@shop/domain/kernel';
+import { mapResult } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { SimTime } from '../kernel/sim-time.ts';
 import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
-import { explanations } from './explanations.ts';
+import { explanations, toldBy } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { changeOffer, checkStore, findGoods, findPlan, findPromotion } from './goods.ts';
 import type { StoreProduct } from './goods.ts';
@@ -34,7 +33,9 @@ export function inProcessControl(options: {
     async (...given: Arguments): Promise<Answer> =>
       time.finish(act(...given));
   type Command = Parameters<InProcessShop['operate']>[0];
-  const told = timed((command: Command) => toldBy(shop.operate(command)));
+  const told = timed(async (command: Command) =>
+    mapResult(await toldBy(shop.operate(command)), (lines) => lines.join(' ')),
+  );
   const operate = timed(async (command: Command) => void (await shop.operate(command)));
 
   /** The warehouse does something by hand. */
@@ -103,10 +104,8 @@ export function inProcessControl(options: {
       return told({ command: 'promo.send', file: null, options, dryRun: false });
     },
     eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
-    giveMonth: timed(async (phone, name) => {
-      const plan = await findPlan(query, name);
-      return toldBy(shop.operate({ command: 'subscriptions.grant', phone, plan }));
-    }),
+    giveMonth: async (phone, name) =>
+      told({ command: 'subscriptions.grant', phone, plan: await time.finish(findPlan(query, name)) }),
     endPromotion: timed(async (name) => {
       const code = await findPromotion(query, name);
       const end = new Date(time.now());
@@ -154,14 +153,6 @@ export function inProcessControl(options: {
     tally: timed(() => tallyOf(query)),
     tracesOf: timed(books.tracesOf),
   };
-}
-
-/** What an operator is told, or why he is refused. */
-async function toldBy(saying: Promise<readonly string[]>): Promise<Result<string, string>> {
-  return saying.then(
-    (said) => ok(said.join(' ')),
-    (error: unknown) => err(error instanceof Error ? error.message : String(error)),
-  );
 }
 
 const storeCommand = (action: StoreAction, store: string): Parameters<InProcessShop['operate']>[0] =>
