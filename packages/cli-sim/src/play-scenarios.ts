@@ -44,13 +44,13 @@ export async function playIn(
   }
 }
 
-/** Plays scenarios in `jobs` threads: as many shops are open at once. Their results may be asked for in any order. */
+/** Plays scenarios in `jobs` threads: as many shops are open at once. */
 export function playInThreads(
   requests: readonly PlayRequest[],
   jobs: number,
-): { readonly result: (index: number) => Promise<Played>; readonly close: () => Promise<void> } {
+): { readonly results: readonly Promise<Played>[]; readonly close: () => Promise<void> } {
   const outcomes = requests.map(() => Promise.withResolvers<Played>());
-  // Whoever does not ask for an outcome does not miss its failure.
+  // Whoever does not wait for an outcome does not miss its failure.
   for (const { promise } of outcomes) promise.catch(() => undefined);
   const left = requests.entries();
   const threads = Array.from({ length: Math.min(jobs, requests.length) }, () =>
@@ -64,11 +64,7 @@ export function playInThreads(
     })();
   }
   return {
-    result: async (index) => {
-      const outcome = outcomes[index];
-      if (outcome === undefined) throw new Error(`There is no scenario ${index}`);
-      return outcome.promise;
-    },
+    results: outcomes.map(({ promise }) => promise),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },

@@ -81,13 +81,7 @@ export async function program(
     .option('--watch', 'plays them again whenever a file changes, until Ctrl+C', false)
     .action(async (paths: string[], flags: RunOptions & { readonly watch: boolean }) => {
       const play = (files: readonly string[]) => runCommand(files, flags, output);
-      if (!flags.watch) {
-        exitCode = await play(paths);
-        return;
-      }
-      const stop = new AbortController();
-      process.once('SIGINT', () => stop.abort());
-      exitCode = await watching(paths, play, output.error, stop.signal);
+      exitCode = await (flags.watch ? watching(paths, play, output.error, untilInterrupted()) : play(paths));
     });
   sim
     .command('repl')
@@ -153,10 +147,7 @@ export async function program(
     .option('--json <file>', 'writes the report as JSON')
     .option('--html <file>', 'writes the report as an HTML page')
     .action(async (flags: LoadOptions) => {
-      exitCode = await loadCommand(flags, output, (stop) => {
-        process.once('SIGINT', stop);
-        return () => process.off('SIGINT', stop);
-      });
+      exitCode = await loadCommand(flags, output, untilInterrupted());
     });
   sim
     .command('replay')
@@ -186,11 +177,7 @@ export async function program(
         output.out(stepsMarkdown());
         return;
       }
-      for (const {
-        about,
-        examples: [first = ''],
-      } of allSteps)
-        output.out(`- ${first}\n    ${about}`);
+      for (const { about, examples } of allSteps) output.out(`- ${examples[0]}\n    ${about}`);
     });
   try {
     await sim.parseAsync(args, { from: 'user' });
@@ -199,6 +186,13 @@ export async function program(
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.passed : exitCodes.broken;
     throw error;
   }
+}
+
+/** Is aborted by Ctrl+C. */
+function untilInterrupted(): AbortSignal {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  return stop.signal;
 }
 
 /** A console without input. */

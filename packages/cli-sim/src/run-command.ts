@@ -110,9 +110,10 @@ async function playAll(
       }
       const position = { number: index + 1, of: scenarios.value.length };
       reporter.scenarioStarts?.({ file, name, steps: countSteps(steps), ...position });
-      const played = await (threads === null
+      const elsewhere = threads?.results[index];
+      const played = await (elsewhere === undefined
         ? playIn(await open(scenario), scenario, isTraced, reporter)
-        : threads.result(index).then((result) => told(result, reporter)));
+        : elsewhere.then((result) => told(result, reporter)));
       reporter.scenarioEnds?.(played.report);
       const traced = files.write('trace', () => played.trace);
       if (!traced.ok) return broken([traced.error]);

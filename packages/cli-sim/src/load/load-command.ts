@@ -87,12 +87,12 @@ const LINE_EVERY_MS = 10_000;
 
 /**
  * Loads a running shop with shoppers and reports how long everything took. Answers the exit code: 0 the shop answered everybody,
- * 1 calls without an answer or with one of 5xx, 2 a flag is wrong or there is no shop.
+ * 1 calls without an answer or with one of 5xx, 2 a flag is wrong or there is no shop. It ends early once it is `stopped`.
  */
 export async function loadCommand(
   options: LoadOptions,
   output: Output,
-  onInterrupt: (stop: () => void) => () => void = () => () => undefined,
+  stopped: AbortSignal,
 ): Promise<0 | 1 | 2> {
   const refuse = (problems: readonly Problem[]): 2 => {
     for (const each of problems) output.error(problemText(each));
@@ -106,10 +106,6 @@ export async function loadCommand(
   const stage = await reachShop(options.against, options.sandbox);
   if (!stage.ok) return refuse(stage.error);
   const meter = new Meter(() => realSimTime.now());
-  let isStopped = false;
-  const forget = onInterrupt(() => {
-    isStopped = true;
-  });
   const { terminal } = output;
   const foot = terminal === undefined ? null : footOf(terminal);
   const show = (): void => {
@@ -123,9 +119,8 @@ export async function loadCommand(
   const { newScheduler } = stage.value;
   const screen = newScheduler();
   screen.interval(foot === null ? LINE_EVERY_MS : LIVE_EVERY_MS, show);
-  await load(stage.value, plan.value, meter, () => isStopped);
+  await load(stage.value, plan.value, meter, () => stopped.aborted);
   screen.dispose();
-  forget();
   foot?.write([], []);
   const measured = meter.measured();
   for (const line of loadText(measured)) output.out(line);

@@ -16,9 +16,7 @@ const beginnings = [
   ...allSteps.map(({ key, argument, isArgumentOptional }) =>
     argument === null || isArgumentOptional ? key : `${key}: `,
   ),
-  ...blockWords.map(
-    ({ key }) => `${key.split(' ')[0] === 'as' ? 'as' : key}${key.startsWith('as ') ? ' ' : ': '}`,
-  ),
+  ...blockWords.map(({ key }) => (key.startsWith('as ') ? 'as ' : `${key}: `)),
   ...commands.map(({ name }) => name),
 ];
 
@@ -85,19 +83,10 @@ export async function completion(line: string, world: World): Promise<Completion
   const text = line.replace(/^\s+/, '');
   const [, before = '', own = ''] = /^(as\s+[^\s:]+\s*:\s+)(?![[{])(.*)$/s.exec(text) ?? [];
   if (before !== '') return completion(own, world);
-  if (/^help\s/.test(text)) {
-    const typed = text.replace(/^help\s+/, '');
-    return [
-      fitting(
-        allSteps.map(({ key }) => key),
-        typed,
-      ),
-      typed,
-    ];
-  }
-  if (/^as\s[^:]*$/.test(text)) {
-    const typed = text.replace(/^as\s+/, '');
-    return [fitting([...world.shoppers.keys()], typed), typed];
+  const [, command, typed = ''] = /^(help|as(?=[^:]*$))\s+(.*)$/s.exec(text) ?? [];
+  if (command !== undefined) {
+    const names = command === 'help' ? allSteps.map(({ key }) => key) : [...world.shoppers.keys()];
+    return [fitting(names, typed), typed];
   }
   if (text.includes(':')) return ofStep(text, world);
   const found = beginnings.filter((word) => word.startsWith(text.toLowerCase()));

@@ -1,6 +1,6 @@
 import { padTo, wrap } from '../report/index.ts';
 import { blockWords } from '../scenario/index.ts';
-import { closest } from '../values/index.ts';
+import { didYouMean } from '../values/index.ts';
 import { allSteps, plain } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
 import { commands } from './commands.ts';
@@ -57,11 +57,6 @@ export function helpAbout(words: string, width: number): readonly string[] {
     ...blocks.flatMap(({ key, about, example }) => [key, `  ${about}`, `  ${example}`]),
   ];
   if (found.length > 0) return found;
-  const near = closest(
-    wanted,
-    allSteps.map(({ key }) => key),
-  );
-  return [
-    `there is no step "${words}"${near === null ? '; "help" lists them' : `, did you mean "${near}"?`}`,
-  ];
+  const keys = allSteps.map(({ key }) => key);
+  return [`there is no step "${words}"${didYouMean(wanted, keys) || '; "help" lists them'}`];
 }

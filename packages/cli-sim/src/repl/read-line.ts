@@ -1,10 +1,9 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import { blockWords, isName, parseItem } from '../scenario/index.ts';
-import { closest } from '../values/index.ts';
+import { isName, knownKeys, parseItem } from '../scenario/index.ts';
+import { didYouMean } from '../values/index.ts';
 import type { ScenarioItem } from '../scenario/index.ts';
-import { allSteps } from '../steps/index.ts';
 import { commands, readCommand } from './commands.ts';
 import type { CommandName } from './commands.ts';
 
@@ -13,12 +12,6 @@ export type Line =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'command'; readonly name: CommandName; readonly rest: string }
   | { readonly kind: 'item'; readonly item: ScenarioItem; readonly actor: string | null };
-
-const words = [
-  ...commands.map(({ name }) => name),
-  ...allSteps.map(({ key }) => key),
-  ...blockWords.map(({ key }) => key),
-];
 
 /** 'anna' and 'search: молоко' from 'as anna: search: молоко'; null for other lines and for a block of steps. */
 function forSomebody(line: string): { readonly actor: string; readonly step: string } | null {
@@ -48,19 +41,12 @@ const hint = (step: string, message: string): string =>
 
 const keyOf = (text: string): string => (text.split(':')[0] ?? '').trim();
 
-const isKnown = (text: string): boolean => {
-  const key = keyOf(text);
-  return (
-    allSteps.some((step) => step.key === key) ||
-    key.startsWith('as ') ||
-    blockWords.some((block) => block.key === key)
-  );
-};
+const isKnown = (text: string): boolean => knownKeys.includes(keyOf(text)) || keyOf(text).startsWith('as ');
 
 /** The message for a line that is neither a step nor a command, with the nearest of both. */
 function unknown(text: string, otherwise: string): string {
   const key = keyOf(text);
   if (!/^[\p{L}\p{N} -]+$/u.test(key)) return otherwise;
-  const near = closest(key, words);
-  return `there is no step or command "${key}"${near === null ? '; "help" lists them' : `, did you mean "${near}"?`}`;
+  const known = [...commands.map(({ name }) => name), ...knownKeys];
+  return `there is no step or command "${key}"${didYouMean(key, known) || '; "help" lists them'}`;
 }

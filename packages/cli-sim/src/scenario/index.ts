@@ -10,7 +10,7 @@ export { isName, MAX_STEPS, ONLY_SHOPPER, shoppersOf } from './scenario.schema.t
 export type { Head, ShopperHead } from './scenario.schema.ts';
 export { countSteps, writtenSteps } from './scenario.ts';
 export type { Block, SourcePosition, Scenario, ScenarioItem, ScenarioStep } from './scenario.ts';
-export { argumentIssues } from './read-step.ts';
+export { argumentIssues, knownKeys } from './read-step.ts';
 export { stepsMarkdown } from './steps-markdown.ts';
 export { variablesIn, withVariables } from './variables.ts';
 export { flow, stepText, writeScenario } from './write-scenario.ts';

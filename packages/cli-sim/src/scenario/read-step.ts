@@ -11,7 +11,8 @@ import { variablesIn } from './variables.ts';
 import { stepText } from './write-scenario.ts';
 
 const stepByKey = new Map(allSteps.map((definition) => [definition.key, definition]));
-const knownKeys = [...stepByKey.keys(), ...blockWords.map(({ key }) => key)];
+/** The words that begin a step or a block. */
+export const knownKeys = [...stepByKey.keys(), ...blockWords.map(({ key }) => key)];
 
 /** Problems at the places of variables are ignored; the values are checked when the step is played. */
 export function argumentIssues(definition: StepDefinition, argument: unknown): readonly Issue[] {
@@ -49,7 +50,7 @@ export function readStep(
   if (definition.argument === null && argument !== '')
     return wrong(inside, `"${key}" stands alone, without a value`);
   if (argument === '' && !definition.isArgumentOptional)
-    return wrong(inside, `"${key}" needs a value: ${definition.examples[0] ?? ''}`);
+    return wrong(inside, `"${key}" needs a value: ${definition.examples[0]}`);
   const issues = argument === '' ? [] : argumentIssues(definition, argument);
   for (const issue of issues) wrong(at(inside, ...issue.path), issue.message);
   if (issues.length > 0) return null;
