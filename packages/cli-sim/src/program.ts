@@ -65,15 +65,18 @@ export async function program(
     .addHelpText('after', examples)
     .exitOverride()
     .configureOutput({ writeOut: trimmed(output.out), writeErr: trimmed(output.error) });
-  sim
-    .command('run')
+  /** A command that plays against a shop, in this process or a running one. */
+  const playing = (name: string): Command =>
+    sim
+      .command(name)
+      .option(...against)
+      .option(...sandbox)
+      .option(...seed);
+  playing('run')
     .description(
       'Plays scenarios, each against a fresh shop in this process on virtual time, or against a running one.',
     )
     .argument('<paths...>', 'scenario files, or folders of them')
-    .option(...against)
-    .option(...sandbox)
-    .option(...seed)
     .option('--jobs <number>', 'how many scenarios at the same time, each in a thread of its own', '1')
     .option('--json', 'one JSON document at the end instead of lines', false)
     .option('--junit <file>', 'also writes the result as JUnit XML')
@@ -83,27 +86,19 @@ export async function program(
       const play = (files: readonly string[]) => runCommand(files, flags, output);
       exitCode = await (flags.watch ? watching(paths, play, output.error, untilInterrupted()) : play(paths));
     });
-  sim
-    .command('repl')
+  playing('repl')
     .description(
       'An interactive prompt: plays the steps of scenarios one by one and shows what the shopper sees.',
     )
     .argument('[file]', 'a scenario to step through: "next", "continue", "break", "back"')
-    .option(...against)
-    .option(...sandbox)
-    .option(...seed)
     .option(...startsAt)
     .action(async (scenario: string | undefined, flags: ReplFlags) => {
       exitCode = await replCommand(null, { ...flags, scenario }, console, output);
     });
-  sim
-    .command('record')
+  playing('record')
     .description('The same prompt, which writes what is typed as a scenario for "run".')
     .argument('<file>', 'the scenario to write')
     .option('--over', 'replaces an existing file', false)
-    .option(...against)
-    .option(...sandbox)
-    .option(...seed)
     .option(...startsAt)
     .action(async (file: string, flags: ReplFlags) => {
       exitCode = await replCommand(file, flags, console, output);

@@ -34,15 +34,10 @@ export function guardOf(options: Pick<LoadOptions, 'against' | 'sandbox' | 'remo
     const { hostname } = new URL(options[flag]);
     const isAllowed =
       loopback.test(hostname) || options.remote.filter((host) => host === hostname).length >= 2;
+    if (isAllowed) return [];
     const twice = `--remote ${hostname} --remote ${hostname}`;
-    return isAllowed
-      ? []
-      : [
-          problemAt(
-            `--${flag}`,
-            `${hostname} is not this machine: if you may load it, say so twice: ${twice}`,
-          ),
-        ];
+    const message = `${hostname} is not this machine: if you may load it, say so twice: ${twice}`;
+    return [problemAt(`--${flag}`, message)];
   });
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { named, point, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
-import { movesFrom, refusedAddress, storeText } from './address.steps.ts';
+import { movesFrom, noDetails, refusedAddress, storeText, wantedOf } from './address.steps.ts';
 import { missingFrom } from './expectation.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { contains, count, listOf, nameOf as nameOfCity } from './words.ts';
@@ -21,9 +21,8 @@ const choosePoint = step('choose point: 55.7641, 37.6066')
   .plays(async (world, wanted, { stage, shop }) => {
     const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
     if (choice?.status !== 'served') return refused(['POINT', choice?.status ?? 'none']);
-    const details = { flat: '', entrance: '', floor: '', intercom: '', comment: '', label: '' };
     const move = movesFrom(world);
-    const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...details }));
+    const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...noDetails }));
     if (!saved.ok) return refusedAddress(saved.error);
     await move();
     return done(`${addressName(saved.value)} → ${storeText(world.visitor)}`);
@@ -58,15 +57,10 @@ const editAddress = step('edit address: { address: улица Тверская, 
     const address = findAddress(world, words);
     if (!address.ok) return address;
     const { flat, entrance, floor, intercom, comment, label, id } = address.value;
-    const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...definedOf(wanted) };
+    const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...wantedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
     return saved.ok ? done(addressName(saved.value)) : refusedAddress(saved.error);
   });
-
-const definedOf = (
-  details: Partial<Record<keyof AddressDetails, string | undefined>>,
-): Partial<AddressDetails> =>
-  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
 
 const deleteAddress = step('delete address: улица Баумана, 4')
   .about('Deletes a saved address; if it was selected, another becomes selected.')

@@ -1,4 +1,9 @@
-import type { AddressFailure, AddressSuggestion, NewAddress } from '@shop/application/address';
+import type {
+  AddressDetails,
+  AddressFailure,
+  AddressSuggestion,
+  NewAddress,
+} from '@shop/application/address';
 import { formatSla, ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
@@ -59,20 +64,19 @@ async function findHouse(world: World, wanted: WantedAddress): Promise<Found<Add
   return found ? ok(found) : unmet(`a suggestion for ${wanted.street}, ${wanted.house}`, listOf(names));
 }
 
-function addressOf({ attributes, label }: AddressSuggestion, wanted: WantedAddress): NewAddress {
-  const { flat = '', entrance = '', floor = '', intercom = '', comment = '' } = wanted;
-  return {
-    ...attributes,
-    block: '',
-    labelSuggest: label,
-    flat,
-    entrance,
-    floor,
-    intercom,
-    comment,
-    label: '',
-  };
-}
+/** An address of which only the house is known. */
+export const noDetails = { flat: '', entrance: '', floor: '', intercom: '', comment: '', label: '' };
+
+/** What is wanted of the details; what is not is left out. */
+export const wantedOf = (
+  details: Partial<Record<keyof AddressDetails, string | undefined>>,
+): Partial<AddressDetails> =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+
+const addressOf = (
+  { attributes, label: labelSuggest }: AddressSuggestion,
+  { city: _city, street: _street, house: _house, ...wanted }: WantedAddress,
+): NewAddress => ({ ...attributes, ...noDetails, ...wantedOf(wanted), block: '', labelSuggest });
 
 /** Why an address was not saved, changed or deleted. */
 export const refusedAddress = (failure: AddressFailure): StepOutcome =>
