@@ -1,12 +1,11 @@
 import type { Cart } from '@shop/domain/cart';
 import { checkoutTexts, hasSomethingToOrder } from '@shop/domain/checkout';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
-import { Button, useService } from '../ui/index.ts';
+import { Button, useGo, useService } from '../ui/index.ts';
 import { useQueuedClick } from './use-queued-click.ts';
 import styles from './cart-page.module.scss';
 import { DiscountItem } from './discount-item.tsx';
@@ -48,16 +47,16 @@ export function CartFooter({ shown, children }: Props) {
   const { cart, session, signInRequest } = useShop();
   const { gate, isRefetching } = useService(cart);
   const { isSignedIn } = useService(session);
-  const navigate = useNavigate();
-  const go = () =>
+  const go = useGo();
+  const goOn = () =>
     void signInRequest.open(({ cartLinesAdded }) => {
       // Lines added from the account's earlier cart must be seen first (OPN-219, OPN-322).
-      if (!cartLinesAdded) void navigate('/checkout');
+      if (!cartLinesAdded) go('/checkout', { state: null });
     }, 'checkout');
   const { press, isWaiting } = useQueuedClick({
     isLoading: isRefetching,
     isBlocked: gate !== null,
-    action: go,
+    action: goOn,
   });
   return (
     <div className={styles.footer}>

@@ -1,11 +1,14 @@
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
+import { ShopContext } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { DrawerAt, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
 import { address, cartLine, settings } from '../testing/samples.ts';
+import { LayerStackProvider } from '../ui/index.ts';
 import { CartCapsule } from './cart-capsule.tsx';
 import { CartPage } from './cart-page.tsx';
 
@@ -295,6 +298,53 @@ test.each([
     expect(where()).toBe(path);
   },
 );
+
+describe('a second tap on the button that leads on', () => {
+  type Answer = { readonly cartLinesAdded: boolean };
+  /** What waited for the sign-in goes on, for every tap that was taken. */
+  const goOn = (shop: FakeShop) => {
+    for (const [then] of shop.signInRequest.open.mock.calls as unknown as [(answer: Answer) => void][])
+      then({ cartLinesAdded: false });
+  };
+
+  test('[UIX-05] before the checkout shows makes no second entry of the history', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 6)]);
+    const { history, location } = globalThis;
+    render(
+      <ShopContext value={shop.asShop()}>
+        <BrowserRouter>
+          <LayerStackProvider>
+            <CartPage />
+          </LayerStackProvider>
+        </BrowserRouter>
+      </ShopContext>,
+    );
+    const before = history.length;
+    act(() => {
+      fireEvent.click(button(/Продолжить/));
+      fireEvent.click(button(/Продолжить/));
+      goOn(shop);
+    });
+    expect([location.pathname, history.length - before]).toEqual(['/checkout', 1]);
+    history.replaceState(null, '', '/');
+  });
+
+  test('[UIX-05] does nothing while the cart closes', () => {
+    const shop = fakeShop();
+    shop.putCart([cartLine(1, 6)]);
+    renderInShop(
+      <DrawerAt path="/cart">
+        <CartPage />
+      </DrawerAt>,
+      { shop, at: '/cart' },
+    );
+    fireEvent.click(button(/Продолжить/));
+    act(() => goOn(shop));
+    fireEvent.click(button(/Продолжить/));
+    expect(shop.signInRequest.open).toHaveBeenCalledOnce();
+  });
+});
 
 describe('capsule', () => {
   test('[CRT-30, OPN-203] it shows total and delivery label and leads to the cart', () => {

@@ -10,7 +10,7 @@ export type QueuedClickOptions = {
   readonly action: () => void;
 };
 
-/** A click while the cart refetches waits and runs once afterwards; a gate drops it, and so does leaving (GAT-08, GAT-09, OPN-265). */
+/** A click while the cart refetches waits and runs once afterwards; a gate drops it, and so does leaving (GAT-08, GAT-09, OPN-265). A screen that is closing takes none. */
 export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOptions): {
   readonly press: () => void;
   readonly isWaiting: boolean;
@@ -36,7 +36,7 @@ export function useQueuedClick({ isLoading, isBlocked, action }: QueuedClickOpti
   }, [isLoading, tell]);
   return {
     press: () => {
-      if (!isBlocked && tell('CLICKED')) action();
+      if (isCurrent && !isBlocked && tell('CLICKED')) action();
     },
     isWaiting,
   };
