@@ -2,7 +2,7 @@ export { AppLink } from './app-link.tsx';
 export { FollowLink } from './follow-link.tsx';
 export { Frame, useIsDrawer } from './frame.tsx';
 export { isAppOverlay, layersOf } from './layers.ts';
-export type { PartOverlay } from './layers.ts';
+export type { PartOverlay, StepOverlay } from './layers.ts';
 export { fallbackOf, isHidden, matchRoute, sceneOf } from './match.ts';
 export { hasOwnHistory } from './own-history.ts';
 export { Redirect } from './redirect.tsx';

@@ -15,7 +15,8 @@ export type Overlay =
   | 'clickInfo'
   | 'clickGoods'
   | 'subscription'
-  | PartOverlay;
+  | PartOverlay
+  | StepOverlay;
 
 /**
  * What is drawn by the part of a page that opens it: of a cart what goes in place of a sold-out line, of an order its receipts, the
@@ -24,6 +25,11 @@ export type Overlay =
  */
 export type PartOverlay =
   `part:${'replacements' | 'receipts' | 'tip' | 'tipMethods' | 'name' | 'delayedBonuses' | 'signIn' | 'signInPhone' | 'signInCode'}`;
+
+/** A later step of a screen in a drawer, of the e-mail wizard its code: Back leads to the step before, closing the drawer leaves them all. */
+export type StepOverlay = 'step:emailCode';
+
+export const isStep = (overlay: Overlay): overlay is StepOverlay => overlay.startsWith('step:');
 
 /** Whether the app draws an overlay, whatever page it lies over. */
 export const isAppOverlay = (overlay: Overlay): boolean => !overlay.includes(':');
@@ -35,7 +41,7 @@ export type LayerState = {
   /** Drawers under the entry's own, lowest first. */
   readonly under: readonly RouteLocation[];
   readonly overlays: readonly Overlay[];
-  /** The entry was made inside the shop, so there is one to go back to (UIX-05, OPN-202). */
+  /** The entry, or that of the first step, was made inside the shop, so there is one to go back to (UIX-05, OPN-202). */
   readonly isInApp: boolean;
   /** Closing leaves the drawer below open and goes to its address (OPN-202). */
   readonly stayInDrawer: boolean;

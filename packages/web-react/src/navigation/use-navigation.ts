@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useGo, useSizeClass } from '../ui/index.ts';
-import { layersOf, noLayers, type LayerState, type Overlay } from './layers.ts';
+import { isStep, layersOf, noLayers, type LayerState, type Overlay } from './layers.ts';
 import { layersFor, matchRoute } from './match.ts';
 import { goBackOverFrames } from './own-history.ts';
 import { addressOf, routeLocationOf, type RouteLocation } from './route-location.ts';
@@ -22,7 +22,7 @@ export type ShopNavigation = {
   /** The navigation state a link to `path` carries. */
   readonly stateFor: (path: string) => LayerState;
   /**
-   * Goes one step back, or, if no page of the shop came before, to what is underneath, usually the main page (UIX-05,
+   * Leaves the screen and its steps, one page back, or, if no page of the shop came before, to what is underneath, usually the main page (UIX-05,
    * OPN-202).
    */
   readonly close: () => void;
@@ -78,13 +78,16 @@ export function useNavigation(): ShopNavigation {
       const rest: LayerState = { ...state, under: state.under.slice(0, -1), stayInDrawer: false };
       void navigate(addressOf(below), { replace: true, state: rest });
     } else if (state.isInApp) {
-      if (goBackOverFrames() === undefined) void navigate(-1);
+      const steps = state.overlays.filter(isStep).length;
+      if (steps > 0) void navigate(-1 - steps);
+      else if (goBackOverFrames() === undefined) void navigate(-1);
     } else void navigate(matchRoute(routes, pathname, size)?.route.over ?? '/', { replace: true });
   }, [navigate, pathname, routes, size, state]);
   const openOverlay = useCallback(
     (overlay: Overlay) => {
       if (state.overlays.includes(overlay)) return;
-      const next: LayerState = { ...state, overlays: [...state.overlays, overlay], isInApp: true };
+      const isInApp = isStep(overlay) ? state.isInApp : true;
+      const next: LayerState = { ...state, overlays: [...state.overlays, overlay], isInApp };
       go(pathname + search, { state: next, preventScrollReset: true });
     },
     [go, pathname, search, state],

@@ -3,7 +3,7 @@ import { maySubmit } from '@shop/domain/shell';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Frame, useIsCurrent, useNavigation } from '../navigation/index.ts';
+import { Frame, useIsCurrent, useNavigation, useOverlaySteps } from '../navigation/index.ts';
 import { CodeForm, SignInNeeded } from '../session/index.ts';
 import { Button, TextField, useService } from '../ui/index.ts';
 import { EmailAddress } from './email-address.tsx';
@@ -74,6 +74,11 @@ function Wizard({ email }: { readonly email: string }) {
     if (isDone) closeOnce();
   }, [isDone]);
   const isCode = step === 'CODE';
+  // Back of the browser leads to the address as well (EML-07); whoever has closed the wizard sees the step go with it.
+  // One that is done closes with its step.
+  useOverlaySteps(isCode || isDone ? ['step:emailCode'] : [], () => {
+    if (isCurrent) emailWizard.back();
+  });
   return (
     <Frame
       narrow

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RouteLocationContext, useNavigation } from '../navigation/index.ts';
 import { Messages } from '../shell/index.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { DrawerFrame } from '../ui/index.ts';
 import { EmailWizardPage } from './email-wizard-page.tsx';
 import { profileRoutes } from './profile.routes.ts';
@@ -176,6 +176,76 @@ describe('the code step', () => {
     await click('Назад');
     expect(field().value).toBe('anna@shop.example');
   });
+
+  /** The code step of a wizard that was opened from the settings, which are after the main page. */
+  async function fromSettings() {
+    function Settings() {
+      const { open, close } = useNavigation();
+      return (
+        <>
+          <button onClick={() => open('/profile/settings')}>Настройки</button>
+          <button onClick={() => open('/profile/settings/email')}>Почта</button>
+          <button onClick={close}>Крестик</button>
+          <BrowserBack />
+        </>
+      );
+    }
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    shop.profile.set({ status: 'ready', profile: person });
+    const { where } = renderInShop(
+      <>
+        <Routes>
+          <Route path="/profile/settings/email" element={inDrawer(<EmailWizardPage />)} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Settings />
+      </>,
+      { shop },
+    );
+    const press = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+      await pass(50);
+    };
+    await press('Настройки');
+    await press('Почта');
+    type('anna@shop.example');
+    await click('Получить код');
+    return { where, press };
+  }
+
+  test('[EML-07] Back of the browser leads to the address, too, and then out of the wizard', async () => {
+    const { where, press } = await fromSettings();
+    await press('Back in the browser');
+    expect([where(), field().value]).toEqual(['/profile/settings/email', 'anna@shop.example']);
+    await press('Back in the browser');
+    expect(where()).toBe('/profile/settings');
+    await press('Back in the browser');
+    expect(where()).toBe('/');
+  });
+
+  test.each([
+    ['by its cross', async (press: (name: string) => Promise<void>) => press('Крестик')],
+    [
+      'by Back of the browser under the check mark',
+      async (press: (name: string) => Promise<void>) =>
+        enter('1234').then(async () => press('Back in the browser')),
+    ],
+    ['with the right code', async () => enter('1234').then(async () => pass(1050))],
+    [
+      'from its first step',
+      async (press: (name: string) => Promise<void>) => press('Назад').then(async () => press('Крестик')),
+    ],
+  ])(
+    '[EML-08] [EML-09] a wizard that is left %s leaves no step of it in the history',
+    async (_how, leave) => {
+      const { where, press } = await fromSettings();
+      await leave(press);
+      expect(where()).toBe('/profile/settings');
+      await press('Back in the browser');
+      expect(where()).toBe('/');
+    },
+  );
 
   test('[EML-09] [EML-14] the right code shows a check mark for 1000 ms, refreshes the profile and leads to the settings', async () => {
     const { calls, shop, where } = await inCodeStep();
