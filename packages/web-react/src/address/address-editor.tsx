@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useShop } from '../kernel/shop-context.ts';
-import { Button, Drawer, Modal, useService } from '../ui/index.ts';
+import { Button, Drawer, Modal, useBackCloses, useService } from '../ui/index.ts';
 import { useIsHere } from '../navigation/index.ts';
 import { AddressMap } from '../map/index.ts';
 import { AddressDetailsForm } from './details-form.tsx';
@@ -35,6 +35,7 @@ export function AddressEditor({ address, isOpen, onReopen, onClose, onExited }: 
   const form = useDetailsForm(addresses.find(({ id }) => id === address.id) ?? address, onReopen);
   const [asks, setAsks] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  useBackCloses(isOpen, onClose);
 
   const submit = async () => {
     // By then the editor of another address may be open.

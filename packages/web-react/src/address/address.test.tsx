@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useNavigation } from '../navigation/index.ts';
 import { Messages } from '../shell/messages.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
+import { watchBack } from '../testing/close-watchers.ts';
 import { nothing } from '../testing/stub-service.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address } from '../testing/samples.ts';
@@ -151,6 +152,24 @@ describe('saved addresses', () => {
     await pass(0);
     await pass(600);
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('[ADR-07] [ADR-09] Back on a phone closes the editor, and not the list below it; the question about deleting before', async () => {
+    const back = watchBack();
+    renderInShop(<SavedAddressesPage />, { shop: shopWith(1, 2) });
+    fireEvent.click(button('Изменить'));
+    fireEvent.click(screen.getAllByRole('button', { name: /^Изменить адрес/ })[0] as Element);
+    await pass(600);
+    fireEvent.click(button('Удалить адрес'));
+    await pass(600);
+    back.press();
+    await pass(600);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('dialog').textContent).toContain('Сохранить');
+    back.press();
+    await pass(600);
+    expect([screen.queryByRole('dialog'), back.count()]).toEqual([null, 0]);
+    vi.unstubAllGlobals();
   });
 
   test('[ADR-08] deleting is offered only with two or more addresses', async () => {

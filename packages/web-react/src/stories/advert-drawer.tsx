@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useFeatures } from '../kernel/use-features.ts';
 import { LoadError } from '../shell/index.ts';
-import { Drawer, Skeleton, useObservable } from '../ui/index.ts';
+import { Drawer, Skeleton, useObservable, useBackCloses } from '../ui/index.ts';
 import styles from './advert-drawer.module.scss';
 import { storiesTexts } from './texts.ts';
 
@@ -48,6 +48,7 @@ export function AdvertDrawer({
   // What was shown stays for the closing transition.
   const [shown, setShown] = useState(advertId);
   if (advertId !== null && advertId !== shown) setShown(advertId);
+  useBackCloses(advertId !== null, onClose);
   return (
     <Drawer isOpen={advertId !== null} onClose={onClose} title={storiesTexts.advert.title}>
       {shown === null ? null : <Contents advertId={shown} />}

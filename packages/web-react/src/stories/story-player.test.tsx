@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { offline } from '@shop/application/testing';
 
+import { watchBack } from '../testing/close-watchers.ts';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
 import { ReportContext } from '../ui/index.ts';
@@ -261,6 +262,18 @@ describe('the story player', () => {
     press('Escape');
     await wait(600);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('[STO-18] [STO-19] Back on a phone closes who advertises, and not the story', async () => {
+    const back = watchBack();
+    const { onClose } = await play([slide({ advertId: ADVERT }), slide()], { shop: fakeShop() });
+    act(() => screen.getByRole('button', { name: 'Реклама' }).click());
+    await wait(600);
+    expect([runs(), back.count()]).toEqual([false, 1]);
+    back.press();
+    await wait(400);
+    expect([runs(), back.count(), onClose.mock.calls.length]).toEqual([true, 0, 0]);
+    vi.unstubAllGlobals();
   });
 
   test('[STO-21] an advert that cannot be loaded says so, with a way to the support', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { watchBack } from '../testing/close-watchers.ts';
 import { pass } from '../testing/render-in-shop.tsx';
 import { Drawer, LayerStackProvider, Modal, TextField, useObservable, type LayerSide } from './index.ts';
 
@@ -72,26 +73,16 @@ describe('drawers and modals', () => {
   });
 
   test('[SHL-11] Back on a phone closes a modal, and not what lies below it', async () => {
-    const watching: { onclose?: () => void }[] = [];
-    vi.stubGlobal(
-      'CloseWatcher',
-      class {
-        onclose?: () => void;
-        constructor() {
-          watching.push(this);
-        }
-        destroy = () => void watching.splice(watching.indexOf(this), 1);
-      },
-    );
+    const back = watchBack();
     render(<Two />);
     await open('открыть');
-    expect(watching).toHaveLength(0);
+    expect(back.count()).toBe(0);
     await open('глубже');
-    expect(watching).toHaveLength(1);
-    act(() => watching[0]?.onclose?.());
+    expect(back.count()).toBe(1);
+    back.press();
     await pass(500);
     expect(phases()).toEqual(['visible']);
-    expect(watching).toHaveLength(0);
+    expect(back.count()).toBe(0);
     vi.unstubAllGlobals();
   });
 
