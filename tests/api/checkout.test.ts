@@ -256,6 +256,31 @@ describe.each(bothDatabases)('checkout on %s', (database) => {
     expect(cart.products.map(({ quantity }) => quantity)).toEqual([8, 1]);
   });
 
+  test('[CHK-38] [CHK-34] of an order whose units are gone only in the database nothing stays but its refusal', async () => {
+    const { token } = await world.customerWithCart();
+    const body = world.orderBody(await world.cart(token));
+    const before = await rows();
+    const { on_hand, reserved } = await world.stock('400');
+    const hold = async (units: number) =>
+      world.db
+        .updateTable('stock')
+        .set({ reserved: units })
+        .where('product_id', '=', world.productId('400'))
+        .where('showcase_id', '=', moscow.id)
+        .execute();
+    await hold(on_hand);
+    const key = randomUUID();
+    const refused = await world.create(token, body, key);
+    expect([refused.status, refused.error.code]).toEqual([409, 'PRODUCTS_RAN_OUT']);
+    expect(await rows()).toBe(before);
+    expect(await world.stock('400')).toEqual({ on_hand, reserved: on_hand });
+    await hold(reserved);
+    await world.setStock('400', on_hand);
+    const again = await world.create(token, body, key);
+    expect([again.status, again.error.code]).toEqual([409, 'PRODUCTS_RAN_OUT']);
+    expect(await rows()).toBe(before);
+  });
+
   test('[CHK-38] carts that list the same products in a different sequence do not deadlock', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {

@@ -22,7 +22,7 @@ export type Attempt =
       readonly isSameOrder: boolean;
     }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The units are gone from the shelf, though not yet from this node's memory. */
+  /** The units are gone from the shelf, though not yet from this node's memory. What the try has written has to be undone. */
   | {
       readonly kind: 'soldOut';
       readonly error: ApiError;

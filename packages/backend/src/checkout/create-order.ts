@@ -14,7 +14,7 @@ import { endCheckout } from './end-checkout.ts';
 import { answerOf, checkoutAnswer } from './find-checkout.ts';
 import type { CheckoutAnswer, CheckoutPayment } from './find-checkout.ts';
 import { keepAnswer, takeKey } from './idempotency.ts';
-import type { Outcome } from './idempotency.ts';
+import type { KeyUse, Outcome } from './idempotency.ts';
 import { isNumberTaken } from './place-order.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
@@ -67,16 +67,29 @@ async function takeAttempt(
       if (known !== null) return ok({ attempt: null, outcome: known });
       const attempt = standing ?? (await tryOrder(context, tx, { ...request, checkoutId }));
       const outcome = outcomeOf(attempt);
-      // Nothing was decided, so the key must not stay taken.
-      if (outcome === null) return err(attempt);
+      // Nothing was decided, so the key must not stay taken, or what the try has written must not stay.
+      if (outcome === null || attempt.kind === 'soldOut') return err(attempt);
       if (attempt.kind !== 'placed') await keepAnswer(tx, use, outcome);
       return ok({ attempt, outcome });
     });
-    return taken.ok ? taken.value : { attempt: taken.error, outcome: null };
+    if (taken.ok) return taken.value;
+    const attempt = taken.error;
+    return attempt.kind === 'soldOut' ? await keepSoldOut(context, use, attempt) : { attempt, outcome: null };
   } catch (error) {
     if (!isNumberTaken(error)) throw error;
     return { attempt: null, outcome: null };
   }
+}
+
+/** Answers with what the same call has come to meanwhile, should it have been made twice. */
+async function keepSoldOut(
+  context: BackendContext,
+  use: KeyUse,
+  attempt: Extract<Attempt, { readonly kind: 'soldOut' }>,
+): Promise<Step> {
+  const outcome = err(attempt.error);
+  const known = await context.transaction(async (tx) => takeKey(tx, use, outcome, context.clock.now()));
+  return known === null ? { attempt, outcome } : { attempt: null, outcome: known };
 }
 
 function outcomeOf(attempt: Attempt): Outcome | null {

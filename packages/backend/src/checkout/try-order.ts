@@ -159,11 +159,12 @@ async function order(
   const units = orderedUnits(lines);
   const productIds = units.map((line) => line.productId);
   const showcaseId = snapshot.row.id;
-  if (!(await reserveStock(tx, showcaseId, units))) {
-    const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
-    return { kind: 'soldOut', error, showcaseId, productIds };
-  }
+  const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
+  const soldOut = { kind: 'soldOut', error, showcaseId, productIds } as const;
   const applied = bonuses?.applied ?? ZERO_KOPECKS;
+  // Units that many want are locked last, until nothing but the commit is left, unless something else may refuse the order after them.
+  const areUnitsLast = applied === 0 && promotion?.applied !== true;
+  if (!areUnitsLast && !(await reserveStock(tx, showcaseId, units))) return soldOut;
   // Locked until the bonuses are held: nobody else spends them meanwhile.
   if (applied > 0) await lockAccount(tx, userId);
   if (applied > 0 && applied > (await balanceOf(tx, userId))) {
@@ -186,6 +187,7 @@ async function order(
     requestHash: input.hash,
   });
   await use.value(checkoutId);
+  if (areUnitsLast && !(await reserveStock(tx, showcaseId, units))) return soldOut;
   return { kind: 'placed', checkoutId, placed, showcaseId, productIds };
 }
 
