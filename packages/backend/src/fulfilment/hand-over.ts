@@ -2,10 +2,12 @@ import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import type { BackendContext } from '../kernel/index.ts';
+import type { BackendContext, Database } from '../kernel/index.ts';
 import type { FulfilmentOrder } from './fulfilment.ts';
-import { linesOf } from './order.repository.ts';
+import { linesOf, selectLines } from './order.repository.ts';
 import type { OrderLineRow, OrderRow } from './order.repository.ts';
 
 /** How long a title may be that a warehouse is told. */
@@ -14,8 +16,25 @@ const MAX_TITLE = 256;
 /** What a warehouse is told of an order besides its lines. */
 const toldColumns = ['id', 'number', 'showcase_id', 'delivery_option', 'is_delivered_on_call'] as const;
 
+/** An order that is marked as one that a warehouse may know, with what that is told of it. */
+export type MarkedOrder = Pick<OrderRow, (typeof toldColumns)[number]> & {
+  readonly lines: readonly OrderLineRow[];
+};
+
+/** Selects what a warehouse is told of an order that has not ended, as a column of the statement that marks it. */
+export const selectTold = (db: Kysely<Database>, orderId: string) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('orders')
+      .select(toldColumns)
+      .select(jsonArrayFrom(selectLines(db, [orderId])).as('lines'))
+      .where('id', '=', orderId)
+      .where('status', '=', 'PAYMENT'),
+  );
+
 /** What a warehouse has said of an order that it has taken. */
 export interface HandedOver {
+  readonly showcaseId: string;
   readonly expectedAt: Date;
   /** When it takes its next step; null: it does not say, or has gone on already. */
   readonly nextStepAt: Date | null;
@@ -49,22 +68,17 @@ function fulfilmentOrder(
 
 /**
  * Asks the warehouse for an order whose money the bank holds: first for a slot, then to take it (OPN-273). Before the first call
- * the order is marked, so that one that comes to nothing is taken back there, even if no answer ever arrived. ENDED: the order
- * was ended meanwhile.
+ * the order is marked, unless it is already, so that one that comes to nothing is taken back there, even if no answer ever arrived. ENDED:
+ * the order was ended meanwhile.
  */
 export async function handOver(
   context: BackendContext,
   orderId: string,
+  known: MarkedOrder | null,
 ): Promise<Result<HandedOver, FulfilmentFailure | 'ENDED'>> {
-  const marked = await context.db
-    .updateTable('orders')
-    .set({ fulfilment: 'ASKED' })
-    .where('id', '=', orderId)
-    .where('status', '=', 'PAYMENT')
-    .returning(toldColumns)
-    .executeTakeFirst();
-  if (marked === undefined) return err('ENDED');
-  const lines = await linesOf(context.db, [orderId]);
+  const marked = known ?? (await markForWarehouse(context, orderId));
+  if (marked === null) return err('ENDED');
+  const { lines } = marked;
   const order = fulfilmentOrder(marked, lines, false);
   const slot = await context.fulfilment.reserveSlot({
     orderId,
@@ -76,7 +90,25 @@ export async function handOver(
   if (!taken.ok) return taken;
   const { state } = taken.value;
   if (state === 'CANCELLED' || state === 'CANCELLING') return err('REJECTED_ON_CREATION_IN_FULFILLMENT');
-  return ok({ ...slot.value, nextStepAt: state === 'PACKING' ? nextStepOf(taken.value) : null, lines });
+  return ok({
+    showcaseId: order.showcaseId,
+    ...slot.value,
+    nextStepAt: state === 'PACKING' ? nextStepOf(taken.value) : null,
+    lines,
+  });
+}
+
+/** Null: the order was ended meanwhile. */
+async function markForWarehouse({ db }: BackendContext, orderId: string): Promise<MarkedOrder | null> {
+  const marked = await db
+    .updateTable('orders')
+    .set({ fulfilment: 'ASKED' })
+    .where('id', '=', orderId)
+    .where('status', '=', 'PAYMENT')
+    .returning(toldColumns)
+    .returning(jsonArrayFrom(selectLines(db, [orderId])).as('lines'))
+    .executeTakeFirst();
+  return marked ?? null;
 }
 
 /** When a warehouse takes its next step with an order; null: it does not say. */

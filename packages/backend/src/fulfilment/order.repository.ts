@@ -20,15 +20,17 @@ export async function linesOf(
   db: Kysely<Database>,
   orderIds: readonly string[],
 ): Promise<readonly OrderLineRow[]> {
-  if (orderIds.length === 0) return [];
-  return db
+  return orderIds.length === 0 ? [] : selectLines(db, orderIds).execute();
+}
+
+/** Selects the lines of orders, of which there is at least one. */
+export const selectLines = (db: Kysely<Database>, orderIds: readonly string[]) =>
+  db
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
-    .orderBy('line_no')
-    .execute();
-}
+    .orderBy('line_no');
 
 /** Units of an order's lines per product. */
 function unitsOf(lines: readonly OrderLineRow[]): readonly Units[] {
@@ -41,15 +43,12 @@ function unitsOf(lines: readonly OrderLineRow[]): readonly Units[] {
     .map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** Turns an order's held units, those of its lines, into sold ones, once; false if the store has removed some (OPN-274). */
-export async function sellOrderStock(
-  tx: Transaction<Database>,
-  order: OrderRow,
+/** Sells an order's held units, those of its lines; answers like `sellReserved`. */
+export const sellOrderStock = async (
+  db: Kysely<Database>,
+  order: { readonly id: string; readonly showcaseId: string },
   lines: readonly OrderLineRow[],
-): Promise<boolean> {
-  if (order.stock_state !== 'RESERVED') return order.stock_state === 'SOLD';
-  return sellReserved(tx, order.showcase_id, unitsOf(lines), { orderId: order.id, state: 'SOLD' });
-}
+) => sellReserved(db, order, unitsOf(lines));
 
 /** Notes that an order's units were not found: they are neither sold nor back on the shelf. */
 export async function noteStockLost(tx: Transaction<Database>, order: OrderRow): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { StockState } from './orders.tables.ts';
@@ -16,7 +16,7 @@ export async function reserveStock(
   showcaseId: string,
   units: readonly Units[],
 ): Promise<boolean> {
-  return move(tx, showcaseId, units, {
+  return moveAll(tx, showcaseId, units, {
     set: sql`reserved = stock.reserved + wanted.quantity`,
     when: sql`held.on_hand - held.reserved >= wanted.quantity`,
   });
@@ -28,18 +28,38 @@ interface Noted {
   readonly state: StockState;
 }
 
-/** Turns held units into sold ones; false if the store has removed some of them meanwhile. */
+/**
+ * Turns the held units of an order whose money the bank holds into sold ones, once (OPN-274). The same statement locks the order and its
+ * payment, in that sequence; outside of a transaction units that many want are locked no longer than it takes. 'ended': the payment is not
+ * to be confirmed any more; 'taken': the store has removed some of the units meanwhile.
+ */
 export async function sellReserved(
-  tx: Transaction<Database>,
-  showcaseId: string,
+  db: Kysely<Database>,
+  order: { readonly id: string; readonly showcaseId: string },
   units: readonly Units[],
-  noted: Noted,
-): Promise<boolean> {
-  return move(tx, showcaseId, units, {
-    noted,
+): Promise<'sold' | 'taken' | 'ended'> {
+  const { parts, moving } = move(order.showcaseId, units, {
+    noted: { orderId: order.id, state: 'SOLD' },
     set: sql`reserved = stock.reserved - wanted.quantity, on_hand = stock.on_hand - wanted.quantity`,
     when: sql`held.reserved >= wanted.quantity and held.on_hand >= wanted.quantity`,
+    onlyIf: sql`exists (select from locked where stock_state = 'RESERVED')`,
   });
+  const { rows } = await sql<{ readonly stock_state: StockState | null; readonly changed: number }>`
+    with locked as (
+      select orders.stock_state
+      from orders join payments on payments.order_id = orders.id
+      where orders.id = ${order.id} and payments.purpose = 'ORDER' and payments.state = 'CONFIRMING'
+      for update
+    ), ${parts}, moved as (${moving} returning 1)
+    select (select stock_state from locked), (select count(*) from moved) as changed,
+      -- Nothing stays of a statement that fails.
+      1 / (case when (select count(*) from moved) in (0, ${units.length}::bigint) then 1 else 0 end) as whole`.execute(
+    db,
+  );
+  const [{ stock_state: state, changed } = { stock_state: null, changed: 0 }] = rows;
+  if (state === null) return 'ended';
+  if (state === 'RESERVED') return changed === units.length ? 'sold' : 'taken';
+  return state === 'SOLD' ? 'sold' : 'taken';
 }
 
 /** Frees held units; those that the store has removed meanwhile are no longer held. */
@@ -49,7 +69,7 @@ export async function releaseStock(
   units: readonly Units[],
   noted?: Noted,
 ): Promise<boolean> {
-  return move(tx, showcaseId, units, {
+  return moveAll(tx, showcaseId, units, {
     noted,
     set: sql`reserved = greatest(0, stock.reserved - wanted.quantity)`,
     when: sql`true`,
@@ -63,11 +83,19 @@ export async function returnStock(
   units: readonly Units[],
   noted: Noted,
 ): Promise<boolean> {
-  return move(tx, showcaseId, units, {
+  return moveAll(tx, showcaseId, units, {
     noted,
     set: sql`on_hand = stock.on_hand + wanted.quantity`,
     when: sql`true`,
   });
+}
+
+interface Change {
+  readonly set: RawBuilder<unknown>;
+  readonly when: RawBuilder<unknown>;
+  readonly noted?: Noted | undefined;
+  /** What has to hold besides, before a row of the stock is locked. */
+  readonly onlyIf?: RawBuilder<unknown>;
 }
 
 /**
@@ -75,43 +103,44 @@ export async function returnStock(
  * them only if the condition holds for every one. The ids stand in an array, because PostgreSQL expects ten of them: of a joined list it
  * expects a hundred, and reads all stock of a store with some thousand products instead, twice.
  */
-async function move(
-  tx: Transaction<Database>,
-  showcaseId: string,
-  units: readonly Units[],
-  change: {
-    readonly set: RawBuilder<unknown>;
-    readonly when: RawBuilder<unknown>;
-    readonly noted?: Noted | undefined;
-  },
-): Promise<boolean> {
+function move(showcaseId: string, units: readonly Units[], { set, when, noted, onlyIf }: Change) {
   const wanted = JSON.stringify(
     units.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
   );
   const isPossible = sql`(select number from possible) = ${units.length}::bigint`;
-  const { noted } = change;
   const noting =
     noted === undefined
       ? sql``
       : sql`, noted as (update orders set stock_state = ${noted.state} where id = ${noted.orderId} and ${isPossible})`;
-  const result = await sql`
-    with wanted as (
+  const parts = sql`wanted as (
       select product_id, quantity from jsonb_to_recordset(${wanted}::jsonb) as row (product_id uuid, quantity integer)
     ), held as (
       select product_id, on_hand, reserved
       from stock
       where showcase_id = ${showcaseId} and product_id = any(array(select product_id from wanted))
+        and ${onlyIf ?? sql`true`}
       order by product_id
       for update
     ), possible as (
-      select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${change.when}
-    )${noting}
-    update stock set ${change.set}
+      select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${when}
+    )${noting}`;
+  const moving = sql`update stock set ${set}
     from wanted
     where stock.showcase_id = ${showcaseId}
       and stock.product_id = any(array(select product_id from wanted))
       and stock.product_id = wanted.product_id
-      and ${isPossible}`.execute(tx);
+      and ${isPossible}`;
+  return { parts, moving };
+}
+
+async function moveAll(
+  tx: Transaction<Database>,
+  showcaseId: string,
+  units: readonly Units[],
+  change: Change,
+): Promise<boolean> {
+  const { parts, moving } = move(showcaseId, units, change);
+  const result = await sql`with ${parts} ${moving}`.execute(tx);
   const changed = Number(result.numAffectedRows ?? 0n);
   if (changed !== 0 && changed !== units.length)
     throw new Error(`Stock of ${changed} instead of ${units.length} products moved`);

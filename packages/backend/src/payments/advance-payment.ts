@@ -66,7 +66,7 @@ async function startedBy(context: BackendContext, first: PaymentRow): Promise<Pa
 }
 
 /** One step; false: it has to wait for another party; else the payment as this step leaves it, or true: it has to be read again. */
-async function takeStep(context: BackendContext, payment: PaymentRow): Promise<boolean | LeftPayment> {
+async function takeStep(context: BackendContext, payment: LeftPayment): Promise<boolean | LeftPayment> {
   if (payment.purpose === 'TIP' && !isPaymentEnded(payment.state)) return stepTipPayment(context, payment);
   switch (payment.state) {
     case 'QUEUED':

@@ -1,7 +1,7 @@
 import type { BackendContext } from '../kernel/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
-import type { PaymentRow } from './payment.repository.ts';
+import type { LeftPayment, PaymentRow } from './payment.repository.ts';
 import { takeOutcome } from './take-outcome.ts';
 
 /**
@@ -12,7 +12,7 @@ import { takeOutcome } from './take-outcome.ts';
 export async function checkPayment(
   context: BackendContext,
   payment: PaymentRow,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   if (payment.bank_payment_id === null) return false;
   const answer = await askBank(context, payment, payment.bank_payment_id);
   if (answer.ok) return takeOutcome(context, payment, answer.value);

@@ -1,14 +1,14 @@
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { handOver, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
-import type { HandedOver, OrderLineRow } from '../fulfilment/index.ts';
+import type { HandedOver } from '../fulfilment/index.ts';
 import { endHold, expectAccrual } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
 import { lockOrderAndPayment, moveCaptured } from './payment.repository.ts';
 import type { LeftPayment, PaymentRow } from './payment.repository.ts';
-import { settleAlone, settleCheckout } from './settle-checkout.ts';
+import { settleCheckout } from './settle-checkout.ts';
 
 /**
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
@@ -16,17 +16,21 @@ import { settleAlone, settleCheckout } from './settle-checkout.ts';
  */
 export async function confirmPayment(
   context: BackendContext,
-  payment: PaymentRow,
+  payment: LeftPayment,
 ): Promise<boolean | LeftPayment> {
   if (payment.silent_until <= context.clock.now())
     return failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT');
-  const accepted = await handOver(context, payment.order_id);
+  const accepted = await handOver(context, payment.order_id, payment.marked ?? null);
   if (!accepted.ok) {
     if (accepted.error === 'ENDED') return true;
     if (accepted.error === 'UNAVAILABLE') return false;
     return failPayment(context, payment, accepted.error);
   }
-  const sold = await sellStock(context, payment, accepted.value.lines);
+  const sold = await sellOrderStock(
+    context.db,
+    { id: payment.order_id, showcaseId: accepted.value.showcaseId },
+    accepted.value.lines,
+  );
   if (sold === 'ended') return true;
   if (sold === 'taken') return failPayment(context, payment, 'STOCKS_CHANGED_AFTER_PAYMENT');
   if (payment.bank_payment_id === null) return false;
@@ -55,18 +59,6 @@ export async function capture(
   return answer.ok && status === 'AUTHORIZED' ? 'unknown' : 'refused';
 }
 
-async function sellStock(
-  context: BackendContext,
-  payment: PaymentRow,
-  lines: readonly OrderLineRow[],
-): Promise<'sold' | 'taken' | 'ended'> {
-  return context.transaction(async (tx) => {
-    const locked = await lockOrderAndPayment(tx, payment.order_id);
-    if (locked?.payment.state !== 'CONFIRMING') return 'ended';
-    return (await sellOrderStock(tx, locked.order, lines)) ? 'sold' : 'taken';
-  });
-}
-
 /** The order stands: history, ledger, receipt, the payment that waits for this one, checkout, the shopper's cart and bonuses follow in one transaction (CHK-43, OPN-273). */
 async function succeed(
   context: BackendContext,
@@ -76,10 +68,11 @@ async function succeed(
   const now = context.clock.now();
   return context.transaction(async (tx) => {
     const locked = await lockOrderAndPayment(tx, payment.order_id);
-    const moved = locked && (await moveCaptured(tx, locked.payment, now));
-    // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
-    if (locked === null || moved === null) return true;
+    if (locked === null) return true;
     const { order, isAlone } = locked;
+    const moved = await moveCaptured(tx, locked.payment, now, isAlone ? order.checkout_id : null);
+    // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
+    if (moved === null) return true;
     const { lines } = handedOver;
     await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
     await moveOrder(context, tx, order, 'PAID', 'payment', {
@@ -87,9 +80,7 @@ async function succeed(
       expected_at: handedOver.expectedAt,
       nextStepAt: handedOver.nextStepAt,
     });
-    await (isAlone
-      ? settleAlone(tx, order.checkout_id, moved)
-      : settleCheckout(context, tx, order.checkout_id));
+    if (!isAlone) await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, orderedLines(order, lines));
     if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');
     await expectAccrual(context, tx, order);

@@ -1,9 +1,9 @@
-import { isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
+import { checkoutStatusOf, isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
 import type { PaymentEvent } from '@shop/domain/payments';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 
-import type { OrderRow } from '../fulfilment/index.ts';
+import type { MarkedOrder, OrderRow } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
 import type { PaymentsTable } from './payments.tables.ts';
 
@@ -13,8 +13,8 @@ export async function findPayment(db: Kysely<Database>, paymentId: string): Prom
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** A payment as a step leaves it. `isAlone`: no other one of its checkout can wait for it. */
-export type LeftPayment = PaymentRow & { readonly isAlone?: boolean };
+/** A payment as a step leaves it. `isAlone`: no other one of its checkout can wait for it; `marked`: its order, where the step has marked that for the warehouse. */
+export type LeftPayment = PaymentRow & { readonly isAlone?: boolean; readonly marked?: MarkedOrder };
 
 /**
  * An order and what is to know of the payment of its goods, locked until the transaction ends, the order first. `isAlone`: it is the only
@@ -100,15 +100,18 @@ export function movingPayment(
 }
 
 /**
- * Moves a payment whose money the bank has taken, and keeps that in the ledger, in one statement (CHK-37). Answers like `movePayment`.
+ * Moves a payment whose money the bank has taken, and keeps that in the ledger, in one statement (CHK-37). `checkoutId`: of the checkout that
+ * ends with this payment, because it has no other one; null: it has others, or none ends. Answers like `movePayment`.
  */
 export async function moveCaptured(
   db: Kysely<Database>,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   at: Date,
+  checkoutId: string | null = null,
 ): Promise<PaymentRow | null> {
   const moving = movingPayment(db, payment, 'CONFIRMED');
   if (moving === null) return null;
+  const status = checkoutStatusOf(['SUCCEEDED']);
   const moved = await db
     .with('moved', () => moving)
     .with('kept', (query) =>
@@ -119,6 +122,14 @@ export async function moveCaptured(
           sql`select ${captureOperation(payment)}, id, order_id, 'CAPTURE', amount, ${at}::timestamptz from moved`,
         )
         .onConflict((conflict) => conflict.column('operation').doNothing()),
+    )
+    .with('ended', (query) =>
+      query
+        .updateTable('checkouts')
+        .set({ status })
+        .where('id', '=', checkoutId)
+        .where('status', '=', 'OPEN')
+        .where((eb) => eb.exists(eb.selectFrom('moved').select('moved.id'))),
     )
     .selectFrom('moved')
     .selectAll()

@@ -26,7 +26,7 @@ export async function settleCheckout(
   const payments = await paymentsOfCheckout(tx, checkoutId);
   const [only, ...others] = payments;
   if (only !== undefined && others.length === 0) {
-    await settleAlone(tx, checkoutId, only);
+    await endOpen(tx, checkoutId, checkoutStatusOf([only.state]));
     return [];
   }
   const productIds = await moveQueued(context, tx, payments);
@@ -35,13 +35,6 @@ export async function settleCheckout(
   await endOpen(tx, checkoutId, checkoutStatusOf(now.map(({ state }) => state)));
   return productIds;
 }
-
-/** The same for the only payment of a checkout, as it is in `tx`. */
-export const settleAlone = async (
-  tx: Transaction<Database>,
-  checkoutId: string,
-  { state }: Pick<PaymentRow, 'state'>,
-): Promise<void> => endOpen(tx, checkoutId, checkoutStatusOf([state]));
 
 async function endOpen(tx: Transaction<Database>, checkoutId: string, status: CheckoutStatus): Promise<void> {
   if (status === 'OPEN') return;

@@ -13,7 +13,7 @@ import type { RequestedOrder } from './bank-request.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentsBeside } from './checkout-payments.ts';
 import { movePayment } from './payment.repository.ts';
-import type { PaymentRow } from './payment.repository.ts';
+import type { LeftPayment, PaymentRow } from './payment.repository.ts';
 import { asRequested, selectRequestedOrder } from './requested-order.ts';
 import { takeOutcome } from './take-outcome.ts';
 
@@ -28,7 +28,7 @@ const TIME_FOR_BANK_MS = 10_000;
 export async function startPayment(
   context: BackendContext,
   payment: PaymentRow,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   const { db, clock } = context;
   const { holds, lines } = await readBeforeStart(context, payment);
   const held = await holdAtProgramme(context, payment.order_id, holds);
@@ -70,7 +70,7 @@ export async function startPlaced(
   context: BackendContext,
   payment: PaymentRow,
   order: RequestedOrder,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   return payment.silent_until <= context.clock.now()
     ? failPayment(context, payment, 'CHECKOUT_STATUS_TIMEOUT')
     : register(context, payment, order, null);
@@ -82,7 +82,7 @@ async function register(
   payment: PaymentRow,
   order: RequestedOrder,
   card: string | null,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   const { db, settings } = context;
   const answer = await context.bank.create({
     ...bankRequest(settings, payment, order, payment.expires_at),

@@ -8,17 +8,18 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
+import { selectTold } from '../fulfilment/index.ts';
 import { keepCard, selectCard } from './bindings/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { movingPayment } from './payment.repository.ts';
-import type { PaymentRow } from './payment.repository.ts';
+import type { LeftPayment, PaymentRow } from './payment.repository.ts';
 
 /** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). Answers like every step of a payment. */
 export async function takeOutcome(
   context: BackendContext,
   payment: PaymentRow,
   told: BankPayment,
-): Promise<boolean | PaymentRow> {
+): Promise<boolean | LeftPayment> {
   const { status } = told;
   switch (status) {
     case 'AUTHORIZED':
@@ -55,7 +56,7 @@ async function markPaid(
   context: BackendContext,
   payment: PaymentRow,
   told: BankPayment,
-): Promise<true | PaymentRow> {
+): Promise<true | LeftPayment> {
   const { card, boundAs } = told;
   if (payment.method !== 'NEW_CARD' || card === null || boundAs === null)
     return (await movePaid(context, context.db, payment, told)) ?? true;
@@ -68,13 +69,16 @@ async function markPaid(
   });
 }
 
-/** One statement, which locks the order before the payment as everybody does. Answers like `movePayment`. */
+/**
+ * One statement, which locks the order before the payment as everybody does, and marks it for the warehouse, which is asked next. Answers
+ * like `movePayment`.
+ */
 async function movePaid(
   context: BackendContext,
   db: Kysely<Database>,
   payment: PaymentRow,
   told: BankPayment,
-): Promise<PaymentRow | null> {
+): Promise<LeftPayment | null> {
   const { order_id: orderId, method, user_id: userId } = payment;
   const { card, boundAs } = told;
   const moving = movingPayment(db, payment, 'PAID', {
@@ -94,6 +98,7 @@ async function movePaid(
       query
         .updateTable('orders')
         .set({
+          fulfilment: sql`case when status = 'PAYMENT' then 'ASKED' else fulfilment end`,
           payment_type: sql`case when ${isCardBound} then ${paidType(method, true)} else ${paidType(method, false)} end`,
         })
         .where('id', '=', orderId)
@@ -101,6 +106,9 @@ async function movePaid(
     )
     .selectFrom('moved')
     .selectAll()
+    .select(selectTold(db, orderId).as('marked'))
     .executeTakeFirst();
-  return moved ?? null;
+  if (moved === undefined) return null;
+  const { marked, ...paid } = moved;
+  return marked === null ? paid : { ...paid, marked };
 }
