@@ -30,7 +30,7 @@ const found = async (status: object, listed: readonly object[], tracked: readonl
   );
   return violations.map(({ message }) => message);
 };
-const order = (id: string, price = 500) => ({ id, price });
+const order = (id: string, price = 500, hour = '12') => ({ id, price, date: `2026-05-14T${hour}:00:00Z` });
 
 test('[ORD-09] [STS-16] an order that is missing in the history, or of which nobody tells, is found', async () => {
   const isNew = cancelledAt(2 * DAY_MS);
@@ -46,4 +46,11 @@ test('[ORD-09] [STS-16] an order that is missing in the history, or of which nob
 test('[OPN-348] [OPN-355] one that was never paid is not told of, nor by open pages one that ended long ago', async () => {
   expect(await found(cancelledAt(2 * DAY_MS, false), [], [])).toEqual([]);
   expect(await found(cancelledAt(DAY_MS), [order('mine')], [])).toEqual([]);
+});
+
+test('[ORD-09] a history that does not begin with the newest order is found', async () => {
+  const orders = [order('a', 500, '15'), order('b', 500, '13'), order('mine', 500, '14')];
+  expect(await found(cancelledAt(0), orders, [])).toEqual([
+    'anna: the history does not begin with the newest order',
+  ]);
 });

@@ -8,7 +8,9 @@ import type { PrivateData, Reach } from './foreign-access.ts';
 /** ORD-09, ORD-19, STS-16, OPN-348, OPN-355 */
 export const OWN_ORDERS = 'a shopper is shown each of their orders';
 
-const pageSchema = z.object({ orders: z.array(z.object({ id: z.string(), price: z.number() })) });
+const pageSchema = z.object({
+  orders: z.array(z.object({ id: z.string(), price: z.number(), date: z.string() })),
+});
 const trackedSchema = z.object({ statuses: z.array(z.object({ orderId: z.string() })) });
 const orderSchema = z.object({
   number: z.string(),
@@ -34,11 +36,15 @@ export async function lookForOwnOrders(
   reach: Reach,
 ): Promise<readonly Violation[]> {
   const listed = new Map<string, number>();
+  const dates: string[] = [];
   for (let offset = 0, left = 1; left > 0; offset += PER_PAGE) {
     const path = `/orders?limit=${PER_PAGE}&offset=${offset}`;
     const page = pageSchema.safeParse((await reach({ method: 'GET', path })).body);
     if (!page.success) return [];
-    for (const { id, price } of page.data.orders) listed.set(id, price);
+    for (const { id, price, date } of page.data.orders) {
+      listed.set(id, price);
+      dates.push(date);
+    }
     left = page.data.orders.length;
   }
   const states = trackedSchema.safeParse(
@@ -46,6 +52,9 @@ export async function lookForOwnOrders(
   );
   const tracked = new Set(states.data?.statuses.map(({ orderId }) => orderId));
   const found: string[] = [];
+  const isNewer = (date: string, index: number): boolean =>
+    Date.parse(date) > Date.parse(dates[index - 1] ?? date);
+  if (dates.some(isNewer)) found.push('the history does not begin with the newest order');
   for (const id of orderIds.filter((own) => account !== null && orderedBy.get(own) === account)) {
     const order = orderSchema.safeParse((await reach({ method: 'GET', path: `/orders/${id}` })).body);
     if (!order.success) return [];

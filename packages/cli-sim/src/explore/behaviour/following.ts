@@ -36,7 +36,13 @@ const tip = anyOf(
   'tip',
   ({ isSignedIn, orders, canTip, cards }) =>
     !isSignedIn || orders === 0 ? 0 : !canTip ? 1 : cards.length === 0 ? 5 : 90,
-  [{ tip: {} }, { tip: {} }, { tip: { amount: '150 ₽', commission: 'no' } }, { tip: { amount: '5 ₽' } }],
+  [
+    { tip: {} },
+    { tip: {} },
+    { tip: { amount: '150 ₽', commission: 'no' } },
+    { tip: { amount: '5 ₽' } },
+    { tip: { amount: '5000 ₽' } },
+  ],
 );
 
 /** Remembers the courier days later. */

@@ -59,7 +59,7 @@ const rename = anyOf('change name', (seen) => (seen.isSignedIn && !isAtBank(seen
 /** The shop refuses it while an order is on its way. */
 const leave = anyOf(
   'delete account',
-  (observation) => (observation.isSignedIn && !isAtBank(observation) ? 1 : 0),
+  (seen) => (!seen.isSignedIn || isAtBank(seen) ? 0 : seen.isUnderWay ? 4 : 1),
   ['delete account'],
 );
 const comeBack = anyOf('restore account', ({ isRestoreAsked }) => (isRestoreAsked ? 90 : 0), [

@@ -96,11 +96,11 @@ const decide = anyOf('decide invoice', (observation) => (isInvoiceAsked(observat
   'decline in SberPay',
 ]);
 
-/** Goes to the screen of payment methods before paying: chooses a kind, or one of the bound cards, above all who has any. */
+/** Goes to the screen of payment methods before paying: chooses a kind, or one of the bound cards, above all who has several. */
 const chooseMethod: Intent = {
   name: 'choose method',
   strength: ({ isSignedIn, lines, cards }) =>
-    !isSignedIn || lines.length === 0 ? 0 : cards.length > 0 ? 24 : 8,
+    !isSignedIn || lines.length === 0 ? 0 : cards.length > 1 ? 60 : cards.length === 1 ? 24 : 8,
   move: ({ cards }, chance) => {
     const card = chance.pick(cards);
     const offered =
