@@ -2,6 +2,7 @@ import { accountBugs } from './account-bugs.ts';
 import { afterBugs } from './after-bugs.ts';
 import { CART_COSTS } from './bug.ts';
 import type { Bug } from './bug.ts';
+import { boundaryBugs } from './boundary-bugs.ts';
 import { dataBugs } from './data-bugs.ts';
 import { freshBugs } from './fresh-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
@@ -295,4 +296,5 @@ export const bugs: readonly Bug[] = [
   ...promiseBugs,
   ...accountBugs,
   ...freshBugs,
+  ...boundaryBugs,
 ];
