@@ -117,8 +117,8 @@ const NEXT_SEED = 5;
 
 /** What is given once, to each shopper, on each device or for a first order: some come for it again, as who they are or as somebody else. */
 const once = [
-  comesFor({ promocode: 'ПЕРВЫЙ' }, ...dairy),
   comesFor({ promocode: 'ОДНАЖДЫ' }, category('Хлеб'), category('Овощи')),
+  comesFor({ promocode: 'ПЕРВЫЙ' }, ...dairy),
   comesFor({ promocode: 'УСТРОЙСТВО' }, category('Хлеб'), category('Овощи')),
 ] as const;
 

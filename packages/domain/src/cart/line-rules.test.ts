@@ -144,10 +144,25 @@ describe('carts at sign-in', () => {
     const [hadTwo, hadFive] = [storedLine(a, 0, 2), storedLine(a, 0, 5)];
     expect(merged(five, two)).toEqual([five]);
     expect(merged(two, five)).toEqual([five]);
-    expect(merged(hadFive, two)).toEqual([hadFive]);
-    expect(merged(two, hadFive)).toEqual([hadFive]);
+    expect(merged(hadFive, two)).toEqual([five]);
+    expect(merged(two, hadFive)).toEqual([five]);
     expect(merged(two, hadTwo)).toEqual([two]);
-    expect(merged(hadTwo, two)).toEqual([hadTwo]);
+    expect(merged(hadTwo, two)).toEqual([two]);
+    expect(merged(hadTwo, hadFive)).toEqual([hadFive]);
+  });
+
+  test('[CRT-46] [CRT-77] the shopper is told that nothing is left of what one cart still held, and the other one did not any more', () => {
+    const { lines } = mergeLines([storedLine(a, 0, 5)], [storedLine(a, 2)]);
+    const changesOf = (units: number) =>
+      updateChanges({
+        before: [],
+        lines: priceCart(input(lines, [product('a', { quantity: units })])).lines,
+        own: new Map(lines.map((line) => [lineKey(line), line.quantity])),
+        touched: new Set(),
+        version: 2,
+      });
+    expect(changesOf(0)).toMatchObject([{ key: 'PRODUCT:a', oldValue: 5, actualValue: 0 }]);
+    expect(changesOf(9)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { lineKey } from './line-key.ts';
 import type { LineKey } from './line-key.ts';
+import { storedLine } from './lines.ts';
 import type { StoredLine } from './lines.ts';
 
 export type MergedLines = {
@@ -8,8 +9,11 @@ export type MergedLines = {
   readonly addedFromAccount: readonly LineKey[];
 };
 
+/** What is sold out in one cart and was not yet in the other one is wanted once more: nothing of it is left then, which the shopper is told (CRT-77). */
 function larger(a: StoredLine, b: StoredLine): StoredLine {
-  return (b.quantity || b.earlierQuantity) > (a.quantity || a.earlierQuantity) ? b : a;
+  const line = (b.quantity || b.earlierQuantity) > (a.quantity || a.earlierQuantity) ? b : a;
+  const isHeld = a.quantity > 0 || b.quantity > 0;
+  return isHeld && line.quantity === 0 ? storedLine(line, line.earlierQuantity) : line;
 }
 
 /**
