@@ -163,7 +163,11 @@ describe('the invariants of accounts, and that their violations are found', () =
          from generate_series(1, 2) n`,
       /: old used a code that did not count any more$/,
     ],
-    [once, `delete from one_time_codes where channel = 'PHONE'`, /signed in \d times by 0 codes$/],
+    [
+      once,
+      `update one_time_codes set used_at = null where channel = 'PHONE'`,
+      /signed in \d times by 0 codes$/,
+    ],
     [
       token,
       `insert into refresh_tokens (token_hash, family_id, issued_at) select 'another', id, now() from token_families
