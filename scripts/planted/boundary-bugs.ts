@@ -53,9 +53,17 @@ export const boundaryBugs: readonly Bug[] = [
   {
     name: 'deleted-with-order',
     about: 'an account is deleted while an order of it is on its way',
-    violates: ['an account is left or erased only when its orders are over'],
+    violates: ['the store refuses what its pages do not let through'],
     file: 'backend/src/profile/mark-as-deleted.ts',
     find: "    if (await hasUnfinishedOrder(tx, userId)) return err(conflict('ORDER_IN_PROGRESS'));\n",
     becomes: '',
+  },
+  {
+    name: 'addresses-left-behind',
+    about: 'a visitor who signs in to an account without a cart loses the saved addresses',
+    violates: ['signing in keeps the addresses of before'],
+    file: 'backend/src/session/sign-in/enter.ts',
+    find: 'if (found.addresses) await',
+    becomes: 'if (found.addresses && found.ownCart) await',
   },
 ];

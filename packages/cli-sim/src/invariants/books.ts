@@ -97,6 +97,14 @@ export interface OwnChange {
   readonly isRemoved?: true;
 }
 
+/** An address of a visitor that the account was not shown to have which was signed in to next in the same browser. */
+export interface LostAddress {
+  readonly shopper: string;
+  readonly id: string;
+  readonly visitor: string;
+  readonly account: string;
+}
+
 /** A product that was in one cart, and not in the cart that its browser was shown next. */
 export interface LostGoods {
   readonly device: string;
@@ -158,6 +166,7 @@ export interface Books extends Records {
   readonly asked?: readonly AskedOrder[];
   /** Undefined: none. */
   readonly ownChanges?: readonly OwnChange[];
+  readonly lostAddresses?: readonly LostAddress[];
   /** When the store last answered a call with a token of a session, by the session's id, in ms since 1970; undefined: it is not known. */
   readonly sessionCalls?: ReadonlyMap<string, number>;
   /** When browsers asked to end a session, until they were answered, in ms since 1970; undefined: none did. */

@@ -49,11 +49,7 @@ describe('the invariants of accounts, and that their violations are found', () =
   /** The violations found after the statements, which are rolled back. */
   const foundAfter = async (
     statements: readonly string[],
-    mails: Books['mails'] = recordsOf(shop.sandbox).mails,
-    failures: Books['failures'] = [],
-    sessionCalls: Books['sessionCalls'] = new Map(),
-    ownChanges: Books['ownChanges'] = [],
-    signOuts: Books['signOuts'] = [],
+    observed: Partial<Books> = {},
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
     try {
@@ -70,18 +66,16 @@ describe('the invariants of accounts, and that their violations are found', () =
           programme: [],
           subscriptions: [],
           tips: [],
-          mails,
+          mails: recordsOf(shop.sandbox).mails,
           saves: [],
           unasked: [],
           shown: () => undefined,
           warehouse: [],
           stock: [],
-          failures,
-          sessionCalls,
-          ownChanges,
-          signOuts,
+          failures: [],
           observations: [],
           now: new Date(shop.time.now()),
+          ...observed,
         },
         { isUnderWay: true },
       );
@@ -212,7 +206,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     const all = recordsOf(shop.sandbox).mails;
     const [mail] = all.filter(({ isOffer, to }) => isOffer && to === 'anna@shop.example');
     const again = [...all, ...(mail === undefined ? [] : [{ ...mail, id: 'another' }])];
-    expect((await foundAfter([], again)).join('\n')).toMatch(/was sent twice to one address$/m);
+    expect((await foundAfter([], { mails: again })).join('\n')).toMatch(/was sent twice to one address$/m);
   });
 
   test('four wrong codes and a lock are what the rules allow', async () => {
@@ -231,7 +225,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     client.release();
     const [{ id, at }] = rows;
     const answered = (ms: number): Promise<readonly string[]> =>
-      foundAfter([], undefined, [], new Map([[id, at.getTime() + ms]]));
+      foundAfter([], { sessionCalls: new Map([[id, at.getTime() + ms]]) });
     expect(await answered(5_000)).toEqual([]);
     expect(await answered(5_001)).toEqual([
       `a session that has ended reaches nothing: the session ${id} had ended, and was answered`,
@@ -252,11 +246,7 @@ describe('the invariants of accounts, and that their violations are found', () =
       (
         await foundAfter(
           [`update token_families set revoked_cause = 'logout' where revoked_at is not null`, both],
-          undefined,
-          [],
-          new Map(),
-          [],
-          signOuts,
+          { signOuts },
         )
       ).filter((text) => text.startsWith('signing out ends one session'));
     expect(await found(once)).toEqual([
@@ -272,7 +262,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     client.release();
     const [{ id, boris }] = rows;
     const changed = async (thing: OwnThing, values: object, account: string = id) =>
-      foundAfter([], undefined, [], new Map(), [{ thing, id: account, account, values: { ...values } }]);
+      foundAfter([], { ownChanges: [{ thing, id: account, account, values: { ...values } }] });
     expect(await changed('messages', { email: true, push: false, sms: false, source: 'SETTINGS' })).toEqual(
       [],
     );
@@ -294,7 +284,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     const wish: OwnChange = { thing: 'wish', id, account, values: {} };
     const kept = `insert into restock_wish select ${ofAnna}, '${store}', '${product}', now()`;
     const found = async (statements: readonly string[], change: OwnChange) =>
-      (await foundAfter(statements, undefined, [], new Map(), [change])).join();
+      (await foundAfter(statements, { ownChanges: [change] })).join();
     expect(await found([kept], wish)).toBe('');
     expect(await found([], wish)).toMatch(/the wish .* is gone$/);
     expect(await found([], { ...wish, isRemoved: true })).toBe('');
@@ -307,7 +297,26 @@ describe('the invariants of accounts, and that their violations are found', () =
 
   test('a call that the shop fails at by itself is found', async () => {
     const failed = 'GET /api/store/orders was answered with 500';
-    expect(await foundAfter([], [], [failed])).toEqual([`the shop has an answer to everything: ${failed}`]);
+    expect(await foundAfter([], { mails: [], failures: [failed] })).toEqual([
+      `the shop has an answer to everything: ${failed}`,
+    ]);
+  });
+
+  test('[AUT-40] [OPN-107] addresses that are left behind at a sign-in are found, unless the session of their visitor was over', async () => {
+    const client = await shop.pool.connect();
+    const { rows } = await client.query(
+      `select before.user_id::text as visitor, entered.user_id::text as account from token_families before
+       join token_families entered on entered.device_id = before.device_id and entered.user_type = 'CUSTOMER'
+       where before.user_type = 'ANONYMOUS' and before.started_at <= entered.started_at limit 1`,
+    );
+    client.release();
+    const [{ visitor, account }] = rows;
+    const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, account }] };
+    expect(await foundAfter([], lost)).toEqual([
+      `signing in keeps the addresses of before: anna had the address 7 as the visitor ${visitor}, and signed in to the account ${account} without it`,
+    ]);
+    const ended = `update token_families set revoked_at = now(), revoked_cause = 'reuse' where user_id = '${visitor}'`;
+    expect(await foundAfter([ended], lost)).toEqual([]);
   });
 
   test('each invariant has a name of its own', () => {

@@ -5,6 +5,7 @@ export type {
   CartSave,
   Concern,
   GoneGoods,
+  LostAddress,
   LostGoods,
   MispricedCart,
   Observation,
@@ -20,6 +21,6 @@ export type { AnsweredCart } from './cart-prices.ts';
 export { ordersAreToldAsTheyAre } from './told-orders.ts';
 export { bindingsEnd } from './cards.ts';
 export { checkInvariants, invariants } from './check-invariants.ts';
-export { endedSessionsReachNothing, erasedAccountsAreEmpty } from './account.ts';
+export { endedSessionsReachNothing, erasedAccountsAreEmpty, ordersEndBeforeAccounts } from './account.ts';
 export { nobodySeesForeignData } from './privacy.ts';
 export type { Violation } from '../kernel/violation.ts';

@@ -59,3 +59,30 @@ export const ownChangesAreKept: Invariant = {
     return problems;
   },
 };
+
+/**
+ * AUT-40, OPN-107: an account has the addresses of the visitor who has signed in to it. Of a visitor whose session was over, nothing is said:
+ * they signed in as somebody new.
+ */
+export const signingInKeepsAddresses: Invariant = {
+  name: 'signing in keeps the addresses of before',
+  concern: 'OWN',
+  isEverlasting: true,
+  judge: async ({ query, lostAddresses = [] }) => {
+    if (lostAddresses.length === 0) return [];
+    const entries = await query<{ visitor: string; account: string }>(
+      `select before.user_id::text as visitor, entered.user_id::text as account
+       from token_families before join token_families entered on entered.device_id = before.device_id
+         and entered.started_at between before.started_at and before.expires_at
+       where before.user_type = 'ANONYMOUS' and before.revoked_at is null
+         and entered.user_type = 'CUSTOMER' and entered.scope <> 'PROFILE_MARK_AS_DELETED'`,
+    );
+    const known = new Set(entries.map(({ visitor, account }) => `${visitor} ${account}`));
+    return lostAddresses
+      .filter(({ visitor, account }) => known.has(`${visitor} ${account}`))
+      .map(
+        ({ shopper, id, visitor, account }) =>
+          `${shopper} had the address ${id} as the visitor ${visitor}, and signed in to the account ${account} without it`,
+      );
+  },
+};

@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
-import { tryClosedCall, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import { tryClosedCall, tryDeletion, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
 import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
@@ -199,5 +199,30 @@ describe('what a page does not let through', () => {
     ]);
     await actAs('boris', 'call courier');
     expect(await tryClosedCall(boris, taking)).toEqual([]);
+  });
+
+  test('[DEL-08] an account with an order on its way is not deleted, and it is reported if it is', async () => {
+    const boris = play.world('boris');
+    const reach = await reachOf(boris);
+    const asked: unknown[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      if (call.method === 'POST') asked.push(answer.body);
+      return answer;
+    };
+    expect(await tryDeletion(boris, noted)).toEqual([]);
+    expect(asked).toMatchObject([{ code: 'ORDER_IN_PROGRESS' }]);
+    const taking: Reach = async (call) => {
+      if (call.method === 'GET') return reach(call);
+      const client = await shop.pool.connect();
+      await client.query(`update users set marked_deleted_at = now() where id = $1`, [
+        boris.visitor.shop.session.state.user?.id,
+      ]);
+      client.release();
+      return { status: 204, body: null };
+    };
+    expect(await tryDeletion(boris, taking)).toMatchObject([
+      { message: expect.stringMatching(/^boris: the order .* was on its way when its account was left/) },
+    ]);
   });
 });

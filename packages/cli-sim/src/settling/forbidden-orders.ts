@@ -1,6 +1,7 @@
 import { allowedQuantity } from '@shop/domain/catalog';
 import * as z from 'zod';
 
+import { ordersEndBeforeAccounts } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
@@ -21,7 +22,7 @@ const foundProduct = z.object({ id: z.string(), isAdult: z.boolean(), oldPrice: 
 const foundSchema = z.object({ result: z.array(z.object({ products: z.array(foundProduct) })) });
 
 const trackedSchema = z.object({
-  statuses: z.array(z.object({ orderId: z.string(), isDeliverable: z.boolean() })),
+  statuses: z.array(z.object({ orderId: z.string(), isDeliverable: z.boolean(), isFinished: z.boolean() })),
 });
 
 /** Where no store is: in the Gulf of Guinea. */
@@ -152,6 +153,21 @@ export async function tryClosedCall(
   const { status } = await reach({ method: 'POST', path: `/orders/${waiting.orderId}/delivery` });
   await stage.control.store('open');
   return status < 300 ? [violation(FORBIDDEN_ORDERS, actor, 'goods were called from a closed store')] : [];
+}
+
+/** DEL-08: deletes an account that has an order on its way, which its page refuses before the store is asked. An order may just have ended: the books know. */
+export async function tryDeletion(
+  { actor, visitor: { stage } }: World,
+  reach: Reach,
+): Promise<readonly Violation[]> {
+  const tracked = trackedSchema.safeParse(
+    (await reach({ method: 'GET', path: '/orders/statuses/tracking' })).body,
+  );
+  if (stage.control === null || tracked.data?.statuses.some(({ isFinished }) => !isFinished) !== true)
+    return [];
+  const { status } = await reach({ method: 'POST', path: '/users/profile/markAsDeleted' });
+  const left = status < 300 ? await stage.control.invariantsNow(ordersEndBeforeAccounts.name) : [];
+  return left.map(({ message }) => violation(FORBIDDEN_ORDERS, actor, message));
 }
 
 type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];

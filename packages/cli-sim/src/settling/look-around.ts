@@ -2,7 +2,13 @@ import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf } from './foreign-access.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
-import { FORBIDDEN_ORDERS, tryClosedCall, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import {
+  FORBIDDEN_ORDERS,
+  tryClosedCall,
+  tryDeletion,
+  tryForbiddenOrders,
+  trySecondTip,
+} from './forbidden-orders.ts';
 import { CODES_ARE_NOT_GUESSED, tryToGuess } from './guessing.ts';
 import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
 import { TOLD_WHAT_IS_BACK, lookForWhatIsBack } from './restock-notice.ts';
@@ -32,7 +38,12 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
         .flatMap(({ owner, cardIds }) => cardIds.map((id) => ({ id, owner })));
       const foreignCard = cards[0] ?? null;
       const taken = await tryForbiddenOrders(world, reach, { isClosing, foreignCard });
-      return [...taken, ...(await trySecondTip(world, reach)), ...(await tryClosedCall(world, reach))];
+      return [
+        ...taken,
+        ...(await trySecondTip(world, reach)),
+        ...(await tryClosedCall(world, reach)),
+        ...(await tryDeletion(world, reach)),
+      ];
     },
   ],
   [OWN_ORDERS, async ({ world, own, reach }) => lookForOwnOrders(world, own, reach)],

@@ -76,6 +76,7 @@ export async function keepBooks(options: {
           shown: (cartId, version) => cartSaves.shownOf(cartId, version),
           asked: seenData.asked,
           ownChanges: ownChanges.list(),
+          lostAddresses: ownChanges.lostAddresses,
           sessionCalls: sessionCalls.lastAt,
           signOuts: sessionCalls.signOuts,
           stock: ledger.entries(),

@@ -69,9 +69,12 @@ export const recording =
     const save = isCartSave(method, pathname) ? await request.clone().text() : null;
     if (save !== null) cartSaves.sent(shopper, pathname, save);
     const order = pathname === orderPath ? await request.clone().text() : '';
-    if (pathname === visitorPath) cartSaves.kept.begin(shopper, sentAt);
+    if (pathname === visitorPath) {
+      cartSaves.kept.begin(shopper, sentAt);
+      ownChanges.visitorBegins(shopper);
+    }
     const authorization = request.headers.get('authorization');
-    const endChange = ownChanges.begin(method, pathname, authorization);
+    const endChange = ownChanges.begin(method, pathname, authorization, shopper);
     const change = endChange === null ? '' : await request.clone().text();
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {

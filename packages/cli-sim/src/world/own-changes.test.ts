@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { OwnChanges } from './own-changes.ts';
 
@@ -80,4 +80,51 @@ test('[ADR-58] [PRF-22] what a shopper is told of it counts like what they have 
     ['7', { id: 7, flat: '3', floor: '2' }],
     ['anna', { name: 'Яна' }],
   ]);
+});
+
+describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
+  const tokenOf = (sub: string, userType: string): string =>
+    `Bearer e30.${Buffer.from(JSON.stringify({ sid: sub, sub, userType })).toString('base64url')}.x`;
+  const visitor = tokenOf('visitor', 'ANONYMOUS');
+  const account = tokenOf('account', 'CUSTOMER');
+  const place = { id: 7, lat: 55.7, lon: 37.6, flat: ' 12А' };
+
+  /** What is lost after the visitor was told of `place`, something else happened, and the account was told of its addresses. */
+  function lostAfter(own: readonly object[], between: (changes: OwnChanges) => void = () => undefined) {
+    const changes = new OwnChanges();
+    const tell = (who: string, list: readonly object[]): void =>
+      changes.begin(
+        'GET',
+        addresses,
+        who,
+        'phone',
+      )?.('', {
+        status: 200,
+        body: JSON.stringify({ addresses: list }),
+      });
+    tell(visitor, [place]);
+    between(changes);
+    tell(account, own);
+    tell(account, []);
+    return changes.lostAddresses;
+  }
+  const noted = [{ shopper: 'phone', id: '7', visitor: 'visitor', account: 'account' }];
+
+  test('those are noted that the account signed in to is not shown to have', () => {
+    expect(lostAfter([])).toEqual(noted);
+    expect(lostAfter([{ ...place, id: 9, flat: '12а' }])).toEqual([]);
+    expect(lostAfter([{ ...place, id: 9, flat: '13' }])).toEqual(noted);
+  });
+
+  test('none are if the account has changed its own meanwhile, or the browser began with another visitor', () => {
+    const remove = (changes: OwnChanges): void =>
+      changes.begin(
+        'DELETE',
+        '/api/store/users/profile/addresses/9',
+        account,
+        'laptop',
+      )?.('', { status: 204, body: '' });
+    expect(lostAfter([], remove)).toEqual([]);
+    expect(lostAfter([], (changes) => changes.visitorBegins('phone'))).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { OwnChange, OwnThing } from '../invariants/index.ts';
+import type { LostAddress, OwnChange, OwnThing } from '../invariants/index.ts';
 import { jsonOf } from '../kernel/json-of.ts';
 import { claimsOf } from './session-calls.ts';
 
@@ -32,16 +32,28 @@ export class OwnChanges {
   readonly #known = new Map<string, Known>();
   /** How often a change was sent or answered. */
   #changes = 0;
+  /** The visitors who were last told of their addresses, by their browsers, and how many changes there had been. */
+  readonly #visitors = new Map<string, { readonly id: string; readonly changes: number }>();
+  /** How many changes there had been when addresses of these accounts last changed. */
+  readonly #addressChanges = new Map<string, number>();
+  readonly lostAddresses: LostAddress[] = [];
+
+  /** A browser begins with a new visitor, who has none of the addresses of before. */
+  visitorBegins(shopper: string): void {
+    this.#visitors.delete(shopper);
+  }
 
   /** A call is sent; answers what to do with its answer (null: there is none), or null if it changes nothing of this kind. */
-  begin(method: string, pathname: string, authorization: string | null) {
+  begin(method: string, pathname: string, authorization: string | null, shopper = '') {
     const call = `${method} ${pathname.replace('/api/store', '')}`;
     const kind = kinds.find(([calls]) => calls.test(call));
     if (kind === undefined || authorization === null) return null;
     const [calls, thing, then] = kind;
-    const account = claimsOf(authorization).sub;
-    if (then === 'told') return this.#telling(thing, account);
+    const { sub: account, userType } = claimsOf(authorization);
+    if (then === 'told')
+      return this.#telling(thing, account, { shopper, isVisitor: userType === 'ANONYMOUS' });
     this.#changes += 1;
+    if (thing === 'address') this.#addressChanges.set(account, this.#changes);
     const [, ...told] = calls.exec(call) ?? [];
     const named =
       thing === 'address' ? told[0] : thing === 'wish' ? [account, ...told].join(' ').toLowerCase() : account;
@@ -68,10 +80,17 @@ export class OwnChanges {
   }
 
   /** What to do with an answer that tells of it: nothing if anybody changed something meanwhile. */
-  #telling(thing: OwnThing, account: string) {
+  #telling(
+    thing: OwnThing,
+    account: string,
+    teller: { readonly shopper: string; readonly isVisitor: boolean },
+  ) {
     const changes = this.#changes;
     return (_sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
-      if (answer === null || answer.status >= 300 || changes !== this.#changes) return;
+      if (answer === null || answer.status >= 300) return;
+      const isCertain = changes === this.#changes;
+      if (thing === 'address') this.#follow(account, teller, isCertain ? addressesIn(answer.body) : null);
+      if (!isCertain) return;
       for (const values of thing === 'address' ? addressesIn(answer.body) : [profileIn(answer.body)]) {
         const id = thing === 'address' ? String(values['id']) : account;
         const of = this.#of(`${thing} ${id}`);
@@ -79,6 +98,23 @@ export class OwnChanges {
           of.change = { thing, id, account, values: { ...of.change?.values, ...values } };
       }
     };
+  }
+
+  /** Notes what the visitor of a browser had saved, and the account that is shown there next has not. `told`: null: it is not certain. */
+  #follow(
+    account: string,
+    { shopper, isVisitor }: { readonly shopper: string; readonly isVisitor: boolean },
+    told: readonly OwnChange['values'][] | null,
+  ): void {
+    const visitor = this.#visitors.get(shopper);
+    if (isVisitor) this.#visitors.set(shopper, { id: account, changes: this.#changes });
+    else this.#visitors.delete(shopper);
+    if (isVisitor || visitor === undefined || told === null) return;
+    if ((this.#addressChanges.get(account) ?? 0) > visitor.changes) return;
+    const places = new Set(told.map(placeOf));
+    for (const { thing, account: owner, id, values } of this.list())
+      if (thing === 'address' && owner === visitor.id && !places.has(placeOf(values)))
+        this.lostAddresses.push({ shopper, id, visitor: visitor.id, account });
   }
 
   list(): readonly OwnChange[] {
@@ -104,6 +140,10 @@ function valuesIn(sent: string): OwnChange['values'] {
       .map(([name, value]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );
 }
+
+/** What makes an address the same as another one (OPN-107); of one whose point is not known it differs from all. */
+const placeOf = ({ lat, lon, flat }: OwnChange['values']): string =>
+  [lat, lon, String(flat).trim().toLowerCase()].join(' ');
 
 const addressesSchema = z.object({ addresses: z.array(z.looseObject({ id: z.number() })) });
 

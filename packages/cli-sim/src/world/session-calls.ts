@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const claimsSchema = z.object({ sid: z.string(), sub: z.string() });
+const claimsSchema = z.object({ sid: z.string(), sub: z.string(), userType: z.string().optional() });
 
 /** What needs a session; other calls are answered without one, too. */
 const ownPath = /^\/api\/store\/(?:orders|users\/profile|v2\/carts)(?:\/|$)/;
