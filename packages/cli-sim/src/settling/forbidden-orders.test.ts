@@ -7,7 +7,7 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
-import { tryClosedCall, tryDeletion, tryForbiddenOrders, trySecondTip } from './forbidden-orders.ts';
+import { tryClosedCall, tryDeletion, tryForbiddenOrders, tryWrongTips } from './forbidden-orders.ts';
 import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
@@ -169,15 +169,41 @@ describe('what a page does not let through', () => {
     const asked: unknown[] = [];
     const noted: Reach = async (call) => {
       const answer = await reach(call);
-      asked.push(answer.body);
+      if (call.method === 'POST') asked.push(answer.body);
       return answer;
     };
-    expect(await trySecondTip(boris, noted)).toEqual([]);
+    expect(await tryWrongTips(boris, noted)).toEqual([]);
     expect(asked).toMatchObject([{ code: 'TIPS_ALREADY_PAID' }]);
     for (const status of [200, 500])
-      expect(await trySecondTip(boris, async () => ({ status, body: {} }))).toMatchObject([
+      expect(await tryWrongTips(boris, async () => ({ status, body: {} }))).toMatchObject([
         { message: 'boris: an order was tipped a second time' },
       ]);
+  });
+
+  test('[TIP-10] [TIP-16] nobody tips more or less than one may, nor kopecks, and it would be reported', async () => {
+    await actAs(
+      'boris',
+      'open category: Хлеб',
+      'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 9 }',
+    );
+    await actAs('boris', 'check out', 'wait until order is: DELIVERED');
+    const boris = play.world('boris');
+    const reach = await reachOf(boris);
+    const asked: unknown[] = [];
+    const noted: Reach = async (call) => {
+      const answer = await reach(call);
+      if (call.method === 'POST') asked.push(answer.body);
+      return answer;
+    };
+    expect(await tryWrongTips(boris, noted)).toEqual([]);
+    expect(asked).toMatchObject([{ code: 'TIPS_ALREADY_PAID' }, ...Array(3).fill({ code: 'INVALID_AMOUNT' })]);
+    const taking: Reach = async (call) => (call.method === 'POST' ? { status: 200, body: {} } : reach(call));
+    expect((await tryWrongTips(boris, taking)).map(({ message }) => message)).toEqual([
+      'boris: an order was tipped a second time',
+      'boris: a tip of 3001 ₽ was taken',
+      'boris: a tip of 9 ₽ was taken',
+      'boris: a tip of 100.5 ₽ was taken',
+    ]);
   });
 
   test('[ACT-17] goods by click are not called from a closed store, and it is reported if they are', async () => {

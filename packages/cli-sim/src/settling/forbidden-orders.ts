@@ -22,7 +22,14 @@ const foundProduct = z.object({ id: z.string(), isAdult: z.boolean(), oldPrice: 
 const foundSchema = z.object({ result: z.array(z.object({ products: z.array(foundProduct) })) });
 
 const trackedSchema = z.object({
-  statuses: z.array(z.object({ orderId: z.string(), isDeliverable: z.boolean(), isFinished: z.boolean() })),
+  statuses: z.array(
+    z.object({
+      orderId: z.string(),
+      isDeliverable: z.boolean(),
+      isFinished: z.boolean(),
+      isTipsAllowed: z.boolean(),
+    }),
+  ),
 });
 
 /** Where no store is: in the Gulf of Guinea. */
@@ -124,19 +131,37 @@ export async function tryForbiddenOrders(
   return found.map((words) => violation(FORBIDDEN_ORDERS, actor, words));
 }
 
-/** TIP-16: tips the courier of an order that has been tipped on this page. */
-export async function trySecondTip(
+/** The orders whose state a shopper is told; none if the store does not answer. */
+async function trackedBy(reach: Reach): Promise<z.infer<typeof trackedSchema>['statuses']> {
+  const { body } = await reach({ method: 'GET', path: '/orders/statuses/tracking' });
+  return trackedSchema.safeParse(body).data?.statuses ?? [];
+}
+
+/** In kopecks: more than a courier may be given, less, and not of whole roubles (OPN-366, TIP-11). */
+const WRONG_TIPS = [300_100, 900, 10_050];
+
+/** TIP-10, TIP-16: tips the courier of an order once more that has been tipped on this page, and those of others with what nobody may give. */
+export async function tryWrongTips(
   { actor, visitor: { shop, stage } }: World,
   reach: Reach,
 ): Promise<readonly Violation[]> {
-  const [orderId] = shop.tips.state.paid;
-  if (orderId === undefined) return [];
+  const [tipped] = shop.tips.state.paid;
+  const tippable = (await trackedBy(reach)).filter(({ isTipsAllowed }) => isTipsAllowed);
+  if (tipped === undefined && tippable.length === 0) return [];
   await stage.time.finish(shop.payments.load());
   const bindingId = shop.payments.state.methods.flatMap((method) => method.bindingId ?? [])[0];
-  const body = { orderId, payCommission: false, payment: { type: 'BOUND_CARD', bindingId, amount: 10_000 } };
-  const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
-  const isWrong = status < 300 || status === 500;
-  return isWrong ? [violation(FORBIDDEN_ORDERS, actor, 'an order was tipped a second time')] : [];
+  const isTaken = async (orderId: string, amount: number): Promise<boolean> => {
+    const body = { orderId, payCommission: false, payment: { type: 'BOUND_CARD', bindingId, amount } };
+    const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
+    return status < 300 || status === 500;
+  };
+  const found: string[] = [];
+  if (tipped !== undefined && (await isTaken(tipped, 10_000)))
+    found.push('an order was tipped a second time');
+  for (const { orderId } of bindingId === undefined ? [] : tippable.slice(0, 1))
+    for (const amount of WRONG_TIPS)
+      if (await isTaken(orderId, amount)) found.push(`a tip of ${amount / 100} ₽ was taken`);
+  return found.map((words) => violation(FORBIDDEN_ORDERS, actor, words));
 }
 
 /** ACT-17: calls goods by click that wait in the store, while that is closed. */
@@ -144,10 +169,7 @@ export async function tryClosedCall(
   { actor, visitor: { stage } }: World,
   reach: Reach,
 ): Promise<readonly Violation[]> {
-  const tracked = trackedSchema.safeParse(
-    (await reach({ method: 'GET', path: '/orders/statuses/tracking' })).body,
-  );
-  const waiting = tracked.data?.statuses.find(({ isDeliverable }) => isDeliverable);
+  const waiting = (await trackedBy(reach)).find(({ isDeliverable }) => isDeliverable);
   if (waiting === undefined || stage.control === null) return [];
   await stage.control.store('close');
   const { status } = await reach({ method: 'POST', path: `/orders/${waiting.orderId}/delivery` });
@@ -160,11 +182,8 @@ export async function tryDeletion(
   { actor, visitor: { stage } }: World,
   reach: Reach,
 ): Promise<readonly Violation[]> {
-  const tracked = trackedSchema.safeParse(
-    (await reach({ method: 'GET', path: '/orders/statuses/tracking' })).body,
-  );
-  if (stage.control === null || tracked.data?.statuses.some(({ isFinished }) => !isFinished) !== true)
-    return [];
+  const isUnderWay = (await trackedBy(reach)).some(({ isFinished }) => !isFinished);
+  if (stage.control === null || !isUnderWay) return [];
   const { status } = await reach({ method: 'POST', path: '/users/profile/markAsDeleted' });
   const left = status < 300 ? await stage.control.invariantsNow(ordersEndBeforeAccounts.name) : [];
   return left.map(({ message }) => violation(FORBIDDEN_ORDERS, actor, message));

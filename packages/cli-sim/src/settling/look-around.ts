@@ -7,7 +7,7 @@ import {
   tryClosedCall,
   tryDeletion,
   tryForbiddenOrders,
-  trySecondTip,
+  tryWrongTips,
 } from './forbidden-orders.ts';
 import { CODES_ARE_NOT_GUESSED, tryToGuess } from './guessing.ts';
 import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
@@ -40,7 +40,7 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
       const taken = await tryForbiddenOrders(world, reach, { isClosing, foreignCard });
       return [
         ...taken,
-        ...(await trySecondTip(world, reach)),
+        ...(await tryWrongTips(world, reach)),
         ...(await tryClosedCall(world, reach)),
         ...(await tryDeletion(world, reach)),
       ];
