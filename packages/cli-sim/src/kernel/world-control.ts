@@ -50,6 +50,16 @@ export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
  * stores by code; without a store every one that has the product is meant. Rejects with a readable message for an
  * unknown name.
  */
+/** A product in a store: prices in kopecks, null: it has none; `units`: neither sold nor held. */
+export interface Shelved {
+  readonly name: string;
+  readonly isSold: boolean;
+  readonly price: number | null;
+  readonly oldPrice: number | null;
+  readonly units: number;
+  readonly held: number;
+}
+
 export interface WorldControl {
   network(fault: NetworkFault): void;
   standIn(name: StandInName, fault: StandInFault): Promise<void>;
@@ -69,6 +79,8 @@ export interface WorldControl {
   setPrice(product: string, kopecks: number, store?: string): Promise<void>;
   /** Sets the price before the sale, and how many cost what fewer do; null: none, left out: as it is. */
   setOffer(product: string, offer: Offer): Promise<void>;
+  /** What a store has of every product now, by its id. */
+  shelf(showcaseId: string): Promise<ReadonlyMap<string, Shelved>>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
   /** A picker does not find units of an order's line; `units` null: all of them. Answers the operator's output. */

@@ -196,7 +196,10 @@ describe('what a page does not let through', () => {
       return answer;
     };
     expect(await tryWrongTips(boris, noted)).toEqual([]);
-    expect(asked).toMatchObject([{ code: 'TIPS_ALREADY_PAID' }, ...Array(3).fill({ code: 'INVALID_AMOUNT' })]);
+    expect(asked).toMatchObject([
+      { code: 'TIPS_ALREADY_PAID' },
+      ...Array(3).fill({ code: 'INVALID_AMOUNT' }),
+    ]);
     const taking: Reach = async (call) => (call.method === 'POST' ? { status: 200, body: {} } : reach(call));
     expect((await tryWrongTips(boris, taking)).map(({ message }) => message)).toEqual([
       'boris: an order was tipped a second time',

@@ -6,7 +6,7 @@ import { mapResult } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { StoreAction, WorldControl } from '../kernel/world-control.ts';
+import type { StoreAction, Shelved, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations, toldBy } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
@@ -88,6 +88,16 @@ export function inProcessControl(options: {
       const goods = await findGoods(query, product, undefined);
       await changeOffer(shop, query, goods, offer);
       for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
+    }),
+    shelf: timed(async (showcaseId) => {
+      const rows = await query<Shelved & { readonly id: string }>(
+        `select product.id::text as id, name, offer.showcase_id is not null as "isSold", price,
+           old_price as "oldPrice", coalesce(on_hand - reserved, 0) as units, coalesce(reserved, 0) as held
+         from product left join offer on offer.product_id = product.id and offer.showcase_id = $1
+         left join stock on stock.product_id = product.id and stock.showcase_id = $1 order by product.id`,
+        [showcaseId],
+      );
+      return new Map(rows.map(({ id, ...shelved }) => [id, shelved]));
     }),
     store: timed(async (action, store) => {
       await checkStore(query, store);
