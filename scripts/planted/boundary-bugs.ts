@@ -66,4 +66,12 @@ export const boundaryBugs: readonly Bug[] = [
     find: 'if (found.addresses) await',
     becomes: 'if (found.addresses && found.ownCart) await',
   },
+  {
+    name: 'accrued-still-to-come',
+    about: 'bonuses that have come, or never will, are told as still to come',
+    violates: ['a shopper is told the cards and the bonuses that they have'],
+    file: 'backend/src/loyalty/account-answer.ts',
+    find: "    .where('loyalty_accruals.state', '=', 'WAITING')\n",
+    becomes: '',
+  },
 ];

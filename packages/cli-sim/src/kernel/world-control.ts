@@ -60,6 +60,13 @@ export interface Shelved {
   readonly held: number;
 }
 
+/** What the shop's books keep for somebody: the ids of bound cards, and bonuses in units that can be spent and that are to come. */
+export interface Means {
+  readonly cards: readonly string[];
+  readonly bonuses: number;
+  readonly delayed: number;
+}
+
 export interface WorldControl {
   network(fault: NetworkFault): void;
   standIn(name: StandInName, fault: StandInFault): Promise<void>;
@@ -81,6 +88,7 @@ export interface WorldControl {
   setOffer(product: string, offer: Offer): Promise<void>;
   /** What a store has of every product now, by its id. */
   shelf(showcaseId: string): Promise<ReadonlyMap<string, Shelved>>;
+  meansOf(userId: string): Promise<Means>;
   /** Opens, closes, suspends or resumes a store (by code; left out: all). */
   store(action: StoreAction, store?: string): Promise<void>;
   /** A picker does not find units of an order's line; `units` null: all of them. Answers the operator's output. */

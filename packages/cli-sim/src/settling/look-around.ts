@@ -10,6 +10,7 @@ import {
   tryWrongTips,
 } from './forbidden-orders.ts';
 import { CODES_ARE_NOT_GUESSED, tryToGuess } from './guessing.ts';
+import { OWN_MEANS, askForOwnMeans } from './own-means.ts';
 import { OWN_ORDERS, lookForOwnOrders } from './own-orders.ts';
 import { TOLD_WHAT_IS_BACK, lookForWhatIsBack } from './restock-notice.ts';
 import { SHELVES_ARE_TOLD, lookAtShelves } from './shelves.ts';
@@ -48,6 +49,7 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
     },
   ],
   [OWN_ORDERS, async ({ world, own, reach }) => lookForOwnOrders(world, own, reach)],
+  [OWN_MEANS, async ({ world, own, reach }) => askForOwnMeans(world, own, reach)],
   [TOLD_WHAT_IS_BACK, async ({ world, reach }) => lookForWhatIsBack(world, reach)],
   [SHELVES_ARE_TOLD, async ({ world, reach, isClosing }) => (isClosing ? lookAtShelves(world, reach) : [])],
   [REPORTS_ARE_SIGNED, async ({ world, reach }) => tryUnsignedReports(world, reach)],

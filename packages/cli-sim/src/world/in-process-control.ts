@@ -6,7 +6,7 @@ import { mapResult } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { StoreAction, Shelved, WorldControl } from '../kernel/world-control.ts';
+import type { Means, Shelved, StoreAction, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations, toldBy } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
@@ -98,6 +98,16 @@ export function inProcessControl(options: {
         [showcaseId],
       );
       return new Map(rows.map(({ id, ...shelved }) => [id, shelved]));
+    }),
+    meansOf: timed(async (userId) => {
+      const [means] = await query<Means>(
+        `select array(select id::text from bindings where user_id = $1 order by 1) as cards,
+           coalesce((select sum(change) from loyalty_entries where user_id = $1), 0)::int as bonuses,
+           coalesce((select sum(amount) from loyalty_accruals
+             where user_id = $1 and state = 'WAITING' and due_at is not null), 0)::int as delayed`,
+        [userId],
+      );
+      return means ?? { cards: [], bonuses: 0, delayed: 0 };
     }),
     store: timed(async (action, store) => {
       await checkStore(query, store);
