@@ -167,6 +167,13 @@ const nothingFound: OfOrder = (of) => [
   { 'lose line': { of, line: '2' } },
   { 'lose line': { of, line: '3' } },
 ];
+/** More is missed while the bank is being told of what was missed first. */
+const missedMeanwhile: OfOrder = (of, chance) => [
+  { fault: 'the bank answers 1 s late for the next 6 calls' },
+  { 'lose line': { of, line: '1', units: '1' } },
+  { wait: '1 s' },
+  { 'lose line': { of, line: chance.pick(['1', '2']), units: '1' } },
+];
 /** It is brought and comes back before its shopper orders again. */
 const backAtOnce: OfOrder = (of, chance) => [
   ...hurry(of, chance),
@@ -174,7 +181,17 @@ const backAtOnce: OfOrder = (of, chance) => [
   ...returning(of, chance),
 ];
 
-const packed = [hurry, hurry, hurry, hurry, missing, missing, nothingFound, backAtOnce] as const;
+const packed = [
+  hurry,
+  hurry,
+  hurry,
+  hurry,
+  missing,
+  missing,
+  nothingFound,
+  missedMeanwhile,
+  backAtOnce,
+] as const;
 const onTheWay = [hurry, backAtOnce] as const;
 
 /** What happens to the newest order of somebody; null: nothing, as to goods by click that wait for a call. */
