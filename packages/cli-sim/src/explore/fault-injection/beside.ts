@@ -174,6 +174,12 @@ const missedMeanwhile: OfOrder = (of, chance) => [
   { wait: '1 s' },
   { 'lose line': { of, line: chance.pick(['1', '2']), units: '1' } },
 ];
+/** Of the first miss the shop is told together with the second one only. */
+const missedTogether: OfOrder = (of) => [
+  { fault: 'the warehouse sends no report' },
+  { 'lose line': { of, line: '1', units: '1', by: 'warehouse' } },
+  { 'lose line': { of, line: '2', units: '1', by: 'warehouse' } },
+];
 /** It is brought and comes back before its shopper orders again. */
 const backAtOnce: OfOrder = (of, chance) => [
   ...hurry(of, chance),
@@ -190,6 +196,7 @@ const packed = [
   missing,
   nothingFound,
   missedMeanwhile,
+  missedTogether,
   backAtOnce,
 ] as const;
 const onTheWay = [hurry, backAtOnce] as const;
