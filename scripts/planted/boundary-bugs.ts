@@ -90,4 +90,12 @@ export const boundaryBugs: readonly Bug[] = [
     find: 'const now = (await lockOrder(tx, order.id)) ?? order;',
     becomes: 'const now = order;',
   },
+  {
+    name: 'second-payment-out-of-time',
+    about: 'the second payment of a checkout has no time left once the first was paid slowly',
+    violates: ['a payment is given up only when its time is over'],
+    file: 'backend/src/payments/settle-checkout.ts',
+    find: '{ silent_until: silentUntil, look_at: now }',
+    becomes: '{ look_at: now }',
+  },
 ];

@@ -259,6 +259,12 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       /was open, and the checkout .* of the same order took its place$/,
     ],
     [
+      'a payment is given up only when its time is over: ',
+      `update payments set code = 'CHECKOUT_STATUS_TIMEOUT';
+       update orders set finished_at = (select min(at) from order_steps where to_status = 'PROCESSING') + interval '9 s'`,
+      /was given up as soon as it was its turn$/,
+    ],
+    [
       'an account is left or erased only when its orders are over: ',
       `update users set marked_deleted_at = 'epoch'`,
       /was on its way when its account was left or erased$/,

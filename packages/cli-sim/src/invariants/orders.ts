@@ -82,6 +82,18 @@ export const stepsLeadToStatus = noneFound(
        order by orders.number, step.step_no`,
 );
 
+/** CHK-32, OPN-273: the second payment of a checkout begins once the first has succeeded, and has its time from then on. */
+export const secondPaymentsHaveTheirTime = noneFound(
+  'a payment is given up only when its time is over',
+  `select format('the payment of order %s was given up as soon as it was its turn', orders.number)
+       from payments join orders on orders.id = payments.order_id
+       where payments.code = 'CHECKOUT_STATUS_TIMEOUT' and orders.finished_at - (
+         select max(step.at) from orders first join order_steps step on step.order_id = first.id
+         where first.checkout_id = orders.checkout_id and first.id <> orders.id and step.to_status = 'PROCESSING'
+           and step.at <= orders.finished_at) < interval '10 s'
+       order by orders.number`,
+);
+
 /** Payments are looked at soon after they are due; one that was not for a minute is forgotten. */
 export const nothingIsStuck = noneFoundAtRest(
   'no job is stuck',

@@ -257,6 +257,10 @@ function comesLate(
   return jump === undefined ? null : { 'clock jumps': jump };
 }
 
+/** Looks for the card first: longer than an order waits for anything but its shopper. */
+const looksForCard = (step: RawStep, chance: Chance): RawStep | null =>
+  nameOf(step) === 'pay with card' && chance.is(SOMETIMES) ? { wait: '40 s' } : null;
+
 /** How often what is about to be ordered changes at the last moment. */
 const LATE = 0.15;
 
@@ -323,6 +327,7 @@ export function stepBeside(
       untold(step, seen, chance) ??
       backInTime(step, seen, chance) ??
       comesLate(step, seen, level, chance) ??
+      looksForCard(step, chance) ??
       lateChange(step, seen, chance);
     return meanwhile === null ? troubleWith(step, level, calm, chance, device) : [meanwhile];
   };
