@@ -98,4 +98,12 @@ export const boundaryBugs: readonly Bug[] = [
     find: '{ silent_until: silentUntil, look_at: now }',
     becomes: '{ look_at: now }',
   },
+  {
+    name: 'last-unit-stays',
+    about: 'the last unit of a product cannot be ordered',
+    violates: ['what is left in a store can be ordered'],
+    file: 'backend/src/fulfilment/stock.ts',
+    find: 'held.on_hand - held.reserved >= wanted.quantity',
+    becomes: 'held.on_hand - held.reserved > wanted.quantity',
+  },
 ];

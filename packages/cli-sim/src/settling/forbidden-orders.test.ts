@@ -7,7 +7,13 @@ import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { reachOf } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
-import { tryClosedCall, tryDeletion, tryForbiddenOrders, tryWrongTips } from './forbidden-orders.ts';
+import {
+  tryClosedCall,
+  tryDeletion,
+  tryForbiddenOrders,
+  tryLastUnits,
+  tryWrongTips,
+} from './forbidden-orders.ts';
 import { tryForeignForm, tryUnsignedReports } from './unsigned-reports.ts';
 
 const START_MS = 300_000;
@@ -230,6 +236,28 @@ describe('what a page does not let through', () => {
     expect(await tryClosedCall(boris, taking)).toEqual([]);
   });
 
+  test('[OPN-272] [CHK-39] all that is left can be ordered, and it is reported if it cannot', async () => {
+    const boris = play.world('boris');
+    const reach = await reachOf(boris);
+    const asked: string[] = [];
+    const noted: Reach = async (call) => {
+      asked.push(`${call.method} ${call.path}`);
+      const answer = await reach(call);
+      if (call.path === '/orders/checkout/cart') expect(answer.status).toBe(200);
+      return answer;
+    };
+    expect(await tryLastUnits(boris, noted)).toEqual([]);
+    expect(asked).toContain('POST /orders/checkout/cart');
+    await boris.visitor.open();
+    const refusing: Reach = async (call) =>
+      call.path === '/orders/checkout/cart'
+        ? { status: 409, body: { code: 'PRODUCTS_RAN_OUT' } }
+        : reach(call);
+    expect(await tryLastUnits(boris, refusing)).toMatchObject([
+      { message: expect.stringMatching(/^boris: the last \d of .* cannot be ordered$/) },
+    ]);
+  });
+
   test('[DEL-08] an account with an order on its way is not deleted, and it is reported if it is', async () => {
     const boris = play.world('boris');
     const reach = await reachOf(boris);
@@ -250,8 +278,7 @@ describe('what a page does not let through', () => {
       client.release();
       return { status: 204, body: null };
     };
-    expect(await tryDeletion(boris, taking)).toMatchObject([
-      { message: expect.stringMatching(/^boris: the order .* was on its way when its account was left/) },
-    ]);
+    const [found] = await tryDeletion(boris, taking);
+    expect(found?.message).toMatch(/^boris: the order .* was on its way when its account was left/);
   });
 });

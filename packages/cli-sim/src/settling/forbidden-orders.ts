@@ -38,6 +38,8 @@ const NOWHERE = { lon: 0, lat: 0 };
 const LATEST = 2_000_000_000;
 /** More than anybody may order of a product. */
 const TOO_MANY = 1_000;
+/** Longer than a change takes to be told by every node. */
+const RESTOCKED_WITHIN_MS = 10_000;
 /** What finds goods for adults, and what finds others. */
 const queries = { adult: 'вино', other: 'молоко' } as const;
 
@@ -67,35 +69,17 @@ export async function tryForbiddenOrders(
   const { settings } = shop.showcase.state;
   const lines = cart === null ? null : savedLines(cart.products);
   if (order === null || cart === null || settings === null || lines === null) return [];
-  const { id, showcaseId } = cart;
+  const { showcaseId } = cart;
   const single = cart.products.filter(({ type }) => type === 'PRODUCT');
   const isReduced = (line: Line): boolean => line.totalOldPrice > line.totalPrice;
   const productId =
     (single.find(isReduced) ?? single[0])?.productId ?? (await findProduct(reach, showcaseId, 'other'));
   if (productId === null) return [];
-  let { version } = cart;
-  const saveLines = async (products: readonly object[]): Promise<Saved | null> => {
-    const body = { version, showcaseId, products, embedProductsToResponse: false };
-    const saved = savedSchema.safeParse((await reach({ method: 'PUT', path: `/v2/carts/${id}`, body })).body);
-    if (!saved.success) return null;
-    ({ version } = saved.data.cart);
-    return saved.data.cart;
-  };
-  const save = async (wanted: string, quantity: number): Promise<Saved | null> =>
-    saveLines([{ type: 'PRODUCT', productId: wanted, quantity }]);
-  const ask = async (delivery: object = {}, payment: object = {}): ReturnType<Reach> => {
-    const body = {
-      ...order,
-      cart: { id, version },
-      delivery: { ...order.delivery, ...delivery },
-      payment: { ...order.payment, ...payment },
-    };
-    return reach(orderCall('', body, visitor.stage.ids.uuid()));
-  };
+  const { saveLines, save, ask } = deskOf(order, cart, reach, visitor.stage.ids);
   const isTaken = async (...how: Parameters<typeof ask>): Promise<boolean> =>
     (await ask(...how)).status < 300;
   const found: string[] = [];
-  const another = orderCall('', { ...order, cart: { id, version: LATEST } }, order.key);
+  const another = orderCall('', { ...order, cart: { id: cart.id, version: LATEST } }, order.key);
   if ((await reach(another)).status < 300) found.push('another order was taken for one of the same key');
   const most = await save(productId, TOO_MANY);
   const units = most?.products.find((line) => line.productId === productId)?.quantity ?? 0;
@@ -150,6 +134,7 @@ export async function tryWrongTips(
   if (tipped === undefined && tippable.length === 0) return [];
   await stage.time.finish(shop.payments.load());
   const bindingId = shop.payments.state.methods.flatMap((method) => method.bindingId ?? [])[0];
+  if (bindingId === undefined) return [];
   const isTaken = async (orderId: string, amount: number): Promise<boolean> => {
     const body = { orderId, payCommission: false, payment: { type: 'BOUND_CARD', bindingId, amount } };
     const { status } = await reach({ method: 'POST', path: '/orders/tips/pay', body });
@@ -158,7 +143,7 @@ export async function tryWrongTips(
   const found: string[] = [];
   if (tipped !== undefined && (await isTaken(tipped, 10_000)))
     found.push('an order was tipped a second time');
-  for (const { orderId } of bindingId === undefined ? [] : tippable.slice(0, 1))
+  for (const { orderId } of tippable.slice(0, 1))
     for (const amount of WRONG_TIPS)
       if (await isTaken(orderId, amount)) found.push(`a tip of ${amount / 100} ₽ was taken`);
   return found.map((words) => violation(FORBIDDEN_ORDERS, actor, words));
@@ -189,7 +174,35 @@ export async function tryDeletion(
   return left.map(({ message }) => violation(FORBIDDEN_ORDERS, actor, message));
 }
 
-type Line = NonNullable<World['visitor']['shop']['cart']['state']['cart']>['products'][number];
+/** PRD-33, CHK-39, OPN-272 */
+export const LAST_UNITS = 'what is left in a store can be ordered';
+
+/** Puts all units of a product that are left in the store into the cart of somebody who has ordered before, and orders them. Whatever comes of it, the cart is another one then. */
+export async function tryLastUnits({ actor, visitor }: World, reach: Reach): Promise<readonly Violation[]> {
+  const { orderedAs: order, shop, stage } = visitor;
+  const { cart } = shop.cart.state;
+  const { settings } = shop.showcase.state;
+  const { control } = stage;
+  if (order === null || cart === null || settings === null || control === null) return [];
+  const id = await findProduct(reach, cart.showcaseId, 'other');
+  const shelved = (await control.shelf(cart.showcaseId)).get(id ?? '');
+  if (id === null || shelved?.price == null) return [];
+  const wanted = Math.ceil(settings.minOrderPrice / shelved.price) + 1;
+  if (shelved.units < wanted) return [];
+  await control.setStock(shelved.name, shelved.held + wanted);
+  await stage.time.wait(RESTOCKED_WITHIN_MS);
+  const { save, ask } = deskOf(order, cart, reach, stage.ids);
+  const saved = await save(id, wanted);
+  const isSaved = saved?.products.some((line) => line.productId === id && line.quantity === wanted) === true;
+  const { body } = isSaved ? await ask() : { body: null };
+  await control.setStock(shelved.name, shelved.held + shelved.units);
+  return JSON.stringify(body).includes('PRODUCTS_RAN_OUT')
+    ? [violation(LAST_UNITS, actor, `the last ${wanted} of ${shelved.name} cannot be ordered`)]
+    : [];
+}
+
+type Cart = NonNullable<World['visitor']['shop']['cart']['state']['cart']>;
+type Line = Cart['products'][number];
 
 /** The lines of a cart as a page saves them; null: some are not single products, or wait for stock. */
 function savedLines(lines: readonly Line[]): readonly object[] | null {
@@ -198,6 +211,35 @@ function savedLines(lines: readonly Line[]): readonly object[] | null {
     return type === 'COMBO_SET' || quantity === 0 ? null : { type, productId, quantity };
   });
   return saved.includes(null) ? null : saved.flatMap((line) => line ?? []);
+}
+
+/** Saves a cart and orders it as its page does, once more with another order, as often as one likes. */
+function deskOf(
+  order: NonNullable<World['visitor']['orderedAs']>,
+  { id, showcaseId, version: first }: Pick<Cart, 'id' | 'showcaseId' | 'version'>,
+  reach: Reach,
+  ids: World['visitor']['stage']['ids'],
+) {
+  let version = first;
+  const saveLines = async (products: readonly object[]): Promise<Saved | null> => {
+    const body = { version, showcaseId, products, embedProductsToResponse: false };
+    const saved = savedSchema.safeParse((await reach({ method: 'PUT', path: `/v2/carts/${id}`, body })).body);
+    if (!saved.success) return null;
+    ({ version } = saved.data.cart);
+    return saved.data.cart;
+  };
+  const save = async (wanted: string, quantity: number): Promise<Saved | null> =>
+    saveLines([{ type: 'PRODUCT', productId: wanted, quantity }]);
+  const ask = async (delivery: object = {}, payment: object = {}): ReturnType<Reach> => {
+    const body = {
+      ...order,
+      cart: { id, version },
+      delivery: { ...order.delivery, ...delivery },
+      payment: { ...order.payment, ...payment },
+    };
+    return reach(orderCall('', body, ids.uuid()));
+  };
+  return { saveLines, save, ask };
 }
 
 /** A product of the store. */

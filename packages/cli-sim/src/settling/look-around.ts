@@ -4,9 +4,11 @@ import { FOREIGN_ACCESS, isAnother, privateDataOf, probeForeignAccess, reachOf }
 import type { PrivateData, Reach } from './foreign-access.ts';
 import {
   FORBIDDEN_ORDERS,
+  LAST_UNITS,
   tryClosedCall,
   tryDeletion,
   tryForbiddenOrders,
+  tryLastUnits,
   tryWrongTips,
 } from './forbidden-orders.ts';
 import { CODES_ARE_NOT_GUESSED, tryToGuess } from './guessing.ts';
@@ -27,6 +29,7 @@ type Place = {
   readonly own: PrivateData;
   readonly others: readonly PrivateData[];
   readonly isClosing: boolean;
+  readonly goesOn: boolean;
 };
 
 /** What is tried by calls that no page makes, by the rule that it may break. */
@@ -58,6 +61,10 @@ const looks: ReadonlyMap<string, (place: Place) => Promise<readonly Violation[]>
     CODES_ARE_NOT_GUESSED,
     async ({ world, own, reach, isClosing }) => (isClosing ? tryToGuess(world, own, reach) : []),
   ],
+  [
+    LAST_UNITS,
+    async ({ world, reach, isClosing, goesOn }) => (isClosing && !goesOn ? tryLastUnits(world, reach) : []),
+  ],
 ]);
 
 /** Rules that only calls can break which no page makes. */
@@ -70,7 +77,7 @@ export const probed: readonly string[] = [...looks.keys()];
 export async function lookAround(
   world: World,
   known: readonly PrivateData[],
-  how: { readonly isEarly: boolean; readonly isClosing: boolean },
+  how: { readonly isEarly: boolean; readonly isClosing: boolean; readonly goesOn: boolean },
   rules: readonly string[] = probed,
 ): Promise<readonly Violation[]> {
   const { visitor, actor } = world;

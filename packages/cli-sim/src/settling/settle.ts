@@ -89,7 +89,8 @@ async function settleCalls(stage: Stage, shoppers: Shoppers, rule: string): Prom
   const look = async (worlds: readonly World[], isEarly: boolean): Promise<readonly Violation[]> => {
     for (const world of worlds) {
       await world.visitor.open();
-      const found = await lookAround(world, known, { isEarly, isClosing: world === closer }, [rule]);
+      const how = { isEarly, isClosing: world === closer, goesOn: false };
+      const found = await lookAround(world, known, how, [rule]);
       if (found.length > 0) return found;
       world.visitor.close();
     }
@@ -126,7 +127,8 @@ export async function settle(
     for (const world of worlds) {
       found.push(...(await judgeScreen(world, isShared(world))));
       await knockAgain(world);
-      found.push(...(await lookAround(world, known, { isEarly, isClosing: world === closer }, rules)));
+      const how = { isEarly, isClosing: world === closer, goesOn };
+      found.push(...(await lookAround(world, known, how, rules)));
       world.visitor.close();
     }
   };
