@@ -106,4 +106,12 @@ export const boundaryBugs: readonly Bug[] = [
     find: 'held.on_hand - held.reserved >= wanted.quantity',
     becomes: 'held.on_hand - held.reserved > wanted.quantity',
   },
+  {
+    name: 'old-flat',
+    about: 'what is said of the address in use does not get into the next order',
+    violates: ['a page uses what was said of its address last'],
+    file: 'application/src/address/address.service.ts',
+    find: 'if (updated.ok && selected?.address.id === id) this.#select({ ...selected, address: updated.value });',
+    becomes: '',
+  },
 ];

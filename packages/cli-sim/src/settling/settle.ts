@@ -7,7 +7,7 @@ import type { Violation } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
-import { REPEATS } from '../stage/index.ts';
+import { REPEATS, USES_WHAT_WAS_SAID } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { ERASED, eraseWholly } from './erasure.ts';
@@ -42,11 +42,14 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
   });
 }
 
+/** Found while a step is played. */
+const complained: readonly string[] = [REPEATS, USES_WHAT_WAS_SAID];
+
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
-  REPEATS,
+  ...complained,
   'every page can be loaded anew',
   'a page shows the cart of the store',
   ...probed,
@@ -66,7 +69,7 @@ export async function settleFor(
   shoppers: Shoppers,
   wanted: string,
 ): Promise<readonly Violation[]> {
-  if (wanted === REPEATS) return complaintsOf(shoppers, wanted);
+  if (complained.includes(wanted)) return complaintsOf(shoppers, wanted);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted)) return settle(stage, shoppers, { only: wanted });
   const control = controlOf(stage);

@@ -5,5 +5,5 @@ export { chooseBankPerson, decideInvoice, payForSubscription, payOnBankPage } fr
 export type { Card, InvoiceDecision } from './third-party-pages.ts';
 export { isSettled, Visitor } from './visitor.ts';
 export type { Kept } from './visitor.ts';
-export { REPEATS } from './world.ts';
+export { REPEATS, USES_WHAT_WAS_SAID } from './world.ts';
 export type { Refusal, World } from './world.ts';

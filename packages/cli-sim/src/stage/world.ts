@@ -6,6 +6,8 @@ import type { Visitor } from './visitor.ts';
 
 /** The rule that a step judges by itself. */
 export const REPEATS = 'repeating an order puts its goods into the cart';
+/** ADR-14, ADR-25: an order would go where its shopper has said that it does not. */
+export const USES_WHAT_WAS_SAID = 'a page uses what was said of its address last';
 
 /** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };

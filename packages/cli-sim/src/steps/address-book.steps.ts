@@ -2,6 +2,8 @@ import type { Address, AddressDetails } from '@shop/application/address';
 import * as z from 'zod';
 
 import { named, point, quantity, text } from '../values/index.ts';
+import { violation } from '../kernel/violation.ts';
+import { USES_WHAT_WAS_SAID } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { movesFrom, noDetails, refusedAddress, storeText, wantedOf } from './address.steps.ts';
 import { missingFrom } from './expectation.ts';
@@ -41,6 +43,8 @@ const switchAddress = step('switch address: улица Тверская, 6/7')
     return done(`${addressName(address.value)} → ${storeText(world.visitor)}`);
   });
 
+const detailNames = ['flat', 'entrance', 'floor', 'intercom', 'comment'] as const;
+
 const editAddress = step('edit address: { address: улица Тверская, flat: 15, comment: Звонок не работает }')
   .about('Changes flat, entrance, floor, intercom or comment of a saved address.')
   .takes(
@@ -59,7 +63,14 @@ const editAddress = step('edit address: { address: улица Тверская, 
     const { flat, entrance, floor, intercom, comment, label, id } = address.value;
     const details: AddressDetails = { flat, entrance, floor, intercom, comment, label, ...wantedOf(wanted) };
     const saved = await stage.time.finish(shop.address.updateDetails(id, details));
-    return saved.ok ? done(addressName(saved.value)) : refusedAddress(saved.error);
+    if (!saved.ok) return refusedAddress(saved.error);
+    const used = shop.address.state.selected?.address;
+    const old = used?.id === id && detailNames.find((name) => used[name] !== saved.value[name]);
+    if (old) {
+      const said = `the ${old} "${saved.value[old]}" was said, and "${used[old]}" is used`;
+      world.complaints.push(violation(USES_WHAT_WAS_SAID, world.actor, said));
+    }
+    return done(addressName(saved.value));
   });
 
 const deleteAddress = step('delete address: улица Баумана, 4')
