@@ -62,7 +62,7 @@ export const orderBugs: readonly Bug[] = [
     name: 'receipt-of-each-try',
     about: 'a receipt is issued under a new id at every try',
     violates: ['the books of the fiscal service are ours'],
-    file: 'backend/src/receipts/issue-receipts.ts',
+    file: 'backend/src/receipts/issue-receipt.ts',
     find: 'const told = { id, type,',
     becomes: 'const told = { id: receipt.tries === 0 ? id : context.ids.uuid(), type,',
   },

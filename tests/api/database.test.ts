@@ -141,7 +141,7 @@ describe('the data directory', () => {
     await opened.value.start({ handleJobs: false });
     const arranged = context.transaction(async (tx) => {
       const payload = { orderId: randomUUID() };
-      await context.jobs.schedule('receipts.issue', payload, context.clock.now(), tx);
+      await context.jobs.schedule('orders.callDeadline', payload, context.clock.now(), tx);
       return 'arranged';
     });
     await expect(arranged).resolves.toBe('arranged');

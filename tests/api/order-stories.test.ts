@@ -13,7 +13,6 @@ import {
   returnGoods,
 } from '@shop/backend/orders';
 import { advancePayment } from '@shop/backend/payments';
-import { resumeReceipts } from '@shop/backend/receipts';
 import { callDelivery, cancelOrder } from '@shop/contract/orders';
 import { fulfilmentFailures } from '@shop/contract/third-party';
 
@@ -111,7 +110,7 @@ describe.each(databaseKinds)('stories of orders on %s', (database) => {
     await Promise.race([work[during](), node.died]);
     // The next node starts; the jobs that the dead one had taken are lost.
     await world.db.deleteFrom('job').execute();
-    for (const resume of [resumeFollowing, resumeReceipts, resumeOrders]) await resume(context);
+    for (const resume of [resumeFollowing, resumeOrders]) await resume(context);
   };
   const actions = fc.oneof(
     {

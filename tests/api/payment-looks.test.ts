@@ -14,6 +14,7 @@ import type { BackendContext, DueWork } from '@shop/backend/kernel';
 import { registerPaymentLooks } from '@shop/backend/payments';
 
 import { databaseKinds } from '../support/databases.ts';
+import { dueWork } from '../support/due-work.ts';
 import { dyingNode } from '../support/dying-context.ts';
 import { expectInvariants } from '../support/invariants.ts';
 import { createWorld } from '../support/shopper.ts';
@@ -40,14 +41,8 @@ describe.each(databaseKinds)('looks at open payments on %s', (database) => {
   afterAll(async () => world.close());
 
   /** What this process, or another one with the same database, takes of the payments that are due. */
-  const anotherProcess = (around: BackendContext = world.shop.backend.context): DueWork => {
-    const work: DueWork[] = [];
-    const jobs = { ...around.jobs, workOn: (_name: string, found: DueWork) => void work.push(found) };
-    registerPaymentLooks({ ...around, jobs });
-    const [found] = work;
-    if (found === undefined) throw new Error('Nothing looks at payments');
-    return found;
-  };
+  const anotherProcess = (around: BackendContext = world.shop.backend.context): DueWork =>
+    dueWork(registerPaymentLooks, around);
 
   test('[CHK-41] [OPN-291] of several processes one asks the bank about an open payment, every 5 s', async () => {
     const { token } = await world.customerWithCart();

@@ -32,7 +32,7 @@ import {
 import { accountErasing, eraseProfile, profileRoutes } from './profile/index.ts';
 import { eraseUses, promotionRoutes, promotionsSweep } from './promotions/index.ts';
 import { recipeRoutes } from './recipes/index.ts';
-import { registerReceiptJobs, resumeReceipts } from './receipts/index.ts';
+import { registerReceiptLooks } from './receipts/index.ts';
 import { recommendationRoutes } from './recommendations/index.ts';
 import { eraseWishes, restockRoutes } from './restock/index.ts';
 import { searchRoutes } from './search/index.ts';
@@ -100,7 +100,7 @@ export const registerJobs: readonly ((context: BackendContext) => void)[] = [
   bindingsSweep.register,
   registerFollowing,
   reportsSweep.register,
-  registerReceiptJobs,
+  registerReceiptLooks,
   registerSubscriptionJobs,
   registerOrderJobs,
   registerLoyaltyJobs,
@@ -117,7 +117,6 @@ export const resumeWork: readonly ((context: BackendContext) => Promise<void>)[]
   bindingsSweep.resume,
   resumeFollowing,
   reportsSweep.resume,
-  resumeReceipts,
   resumeSubscriptions,
   resumeOrders,
   resumeLoyalty,

@@ -192,6 +192,7 @@ function orderRow(context: BackendContext, input: OrderInput, { id, part, isSile
     charged_at: null,
     expected_at: null,
     step_due_at: null,
+    look_at: null,
     delivered_at: null,
     finished_at: null,
   } as const;

@@ -1,6 +1,5 @@
 export { createByHandFulfilment } from './by-hand-fulfilment.ts';
 export { listCouriers } from './couriers.repository.ts';
-export { FOLLOW_JOB, followOrder } from './follow-order.ts';
 export type { Fulfilment, FulfilmentOrder, NoWord } from './fulfilment.ts';
 export { handOver, handOverAgain, nextStepOf, selectTold } from './hand-over.ts';
 export type { HandedOver, MarkedOrder } from './hand-over.ts';

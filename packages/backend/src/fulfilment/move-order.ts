@@ -8,7 +8,6 @@ import type { BackendContext, Database } from '../kernel/index.ts';
 import { accrueDelivered } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
 import { freeCourier } from './couriers.repository.ts';
-import { followOrder } from './follow-order.ts';
 import type { OrderRow } from './order.repository.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
@@ -40,10 +39,16 @@ export async function moveOrder(
   const status = next.value;
   const { nextStepAt = null, ...others } = noted;
   const stepDueAt = nextStepAt !== null && nextStepAt > now && !isFinished(status) ? nextStepAt : null;
+  // A warehouse that has not said itself how an order ended has to be told.
+  const lookAtEnd =
+    cause === 'fulfilment'
+      ? null
+      : sql<Date | null>`case when fulfilment = 'ASKED' then ${now}::timestamptz end`;
   const changed = {
     ...others,
     status,
     step_due_at: stepDueAt,
+    look_at: isFinished(status) ? lookAtEnd : (stepDueAt ?? now),
     ...(isFinished(status) ? { finished_at: now } : {}),
     ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
     ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
@@ -58,7 +63,7 @@ export async function moveOrder(
         .set(changed)
         .where('id', '=', order.id)
         .where('status', '=', order.status)
-        .returning('fulfilment'),
+        .returning('id'),
     )
     .with('noted', (db) =>
       db
@@ -70,15 +75,12 @@ export async function moveOrder(
         ),
     )
     .selectFrom('moved')
-    .select('fulfilment')
+    .select('id')
     .executeTakeFirst();
   if (moved === undefined) return null;
   if (status === 'DELIVERED') {
     await orderReceipt(context, tx, order.id, { type: 'SALE' });
     await accrueDelivered(context, tx, order);
   }
-  // What the warehouse has to be told follows from where the order is now.
-  const isItsEnd = isFinished(status) && (cause === 'fulfilment' || moved.fulfilment !== 'ASKED');
-  if (!isItsEnd) await followOrder(context, tx, { id: order.id, status }, stepDueAt ?? now);
   return status;
 }

@@ -53,6 +53,8 @@ export interface OrdersTable {
   fulfilment: Defaulted<'NONE' | 'ASKED' | 'TAKEN_BACK'>;
   /** When the warehouse expects the next step. */
   step_due_at: Date | null;
+  /** When the warehouse is asked about it next, once it is paid; null: not any more. */
+  look_at: Defaulted<Date | null>;
   /** Who took it to the door; null: nobody yet, a drone, or one whom the shop does not know. */
   courier_id: Defaulted<string | null>;
   /** A tip is paid, or is being paid. */

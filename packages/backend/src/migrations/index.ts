@@ -49,6 +49,8 @@ import { owedToProgramme } from './0149-owed-to-programme.ts';
 import { paymentLooks } from './0150-payment-looks.ts';
 import { unreadIndexes } from './0151-unread-indexes.ts';
 import { comboTitles } from './0152-combo-titles.ts';
+import { receiptLooks } from './0153-receipt-looks.ts';
+import { orderLooks } from './0154-order-looks.ts';
 
 /** Every step of the schema: 0001 to 0019 kernel and catalogue, 0020 to 0039 the shopper's features, from 0040 promotions, combos and payments, from 0060 the configuration, from 0070 bonuses, from 0080 subscriptions, from 0090 the account, from 0100 what follows an order, from 0110 content, from 0125 consents at sign-in, from 0130 promotional messages, from 0135 what an order shows, from 0140 goods that are waited for, from 0145 labels of addresses, outages of the bonus programme and the last import, 0150 when a payment is looked at, 0151 indexes that nothing reads, 0152 names of ordered combos. */
 export const migrations: readonly Migration[] = [
@@ -102,4 +104,6 @@ export const migrations: readonly Migration[] = [
   paymentLooks,
   unreadIndexes,
   comboTitles,
+  receiptLooks,
+  orderLooks,
 ];

@@ -3,15 +3,9 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { isBehind, isCancelledOrPending, isFinished, warehouseStateOf } from '@shop/domain/orders';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { sql } from 'kysely';
 
-import {
-  FOLLOW_JOB,
-  followOrder,
-  handOverAgain,
-  lockOrder,
-  nextStepOf,
-  takeStep,
-} from '../fulfilment/index.ts';
+import { handOverAgain, lockOrder, nextStepOf, takeStep } from '../fulfilment/index.ts';
 import type { NoWord, OrderRow } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
@@ -23,26 +17,72 @@ const ASK_EVERY_MS = 60_000;
 /** How soon a cancelled order is looked at again while its refund is not confirmed, in ms. */
 const REFUND_WAIT_MS = 5_000;
 
+/** Nobody else asks about an order meanwhile for so long, in ms; then another process may, because the one that does may be dead. */
+const TRY_MS = 15_000;
+
+/** The condition of the index, word for word: of parameters the database could not tell that it holds. */
+const isToBeLookedAt = sql<boolean>`(look_at is not null and status <> 'PAYMENT')`;
+
+/** When an order is looked at next; null: not any more; 'SAID': a step that was made has said so. */
+type NextLook = Date | null | 'SAID';
+
+/** Has the warehouse asked about every order whose row says that it is due. */
 export function registerFollowing(context: BackendContext): void {
-  context.jobs.work(FOLLOW_JOB, async ({ orderId, status }) => {
-    if (typeof orderId !== 'string' || context.settings.fulfilment.mode === 'off') return;
-    const order = await findOrder(context, orderId);
-    // The look of another status is on its way.
-    if (order === undefined || order.status !== status) return;
-    const nextLook = await look(context, order);
-    if (nextLook !== null) await followOrder(context, undefined, order, nextLook);
+  const { db, settings } = context;
+  context.jobs.workOn('orders', {
+    take: async (limit) => {
+      if (settings.fulfilment.mode === 'off') return [];
+      const taken = await takeDue(context, limit);
+      return taken.map((order) => async () => follow(context, order));
+    },
+    nextDueAt: async () => {
+      if (settings.fulfilment.mode === 'off') return null;
+      const next = db.selectFrom('orders').select((eb) => eb.fn.min('look_at').as('at'));
+      return (await next.where(isToBeLookedAt).executeTakeFirst())?.at ?? null;
+    },
   });
 }
 
-const findOrder = async (context: BackendContext, orderId: string): Promise<OrderRow | undefined> =>
-  context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+async function takeDue({ db, clock }: BackendContext, limit: number): Promise<readonly OrderRow[]> {
+  const now = clock.now();
+  return db
+    .with('due', (query) =>
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where(isToBeLookedAt)
+        .where('look_at', '<=', now)
+        .orderBy('look_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('orders')
+    .from('due')
+    .set({ look_at: addMilliseconds(now, TRY_MS) })
+    .whereRef('orders.id', '=', 'due.id')
+    .returningAll('orders')
+    .execute();
+}
 
-/** Asks the warehouse about an order, tells it what it does not know, and lets the order follow; answers when to look again, null: no more in this status. */
-async function look(context: BackendContext, order: OrderRow): Promise<Date | null> {
+async function follow(context: BackendContext, order: OrderRow): Promise<void> {
+  const next = await look(context, order);
+  if (next === 'SAID') return;
+  await context.db
+    .updateTable('orders')
+    .set({ look_at: next })
+    .where('id', '=', order.id)
+    // Whoever has moved it meanwhile knows more.
+    .where('look_at', '=', order.look_at)
+    .execute();
+}
+
+/** Asks the warehouse about an order, tells it what it does not know, and lets the order follow. */
+async function look(context: BackendContext, order: OrderRow): Promise<NextLook> {
   const now = context.clock.now();
   const isOff = isCancelledOrPending(order.status);
-  if (order.status === 'PAYMENT' || (order.status === 'CANCELLED' && order.fulfilment !== 'ASKED'))
-    return null;
+  if (order.status === 'CANCELLED' && order.fulfilment !== 'ASKED') return null;
   const told = isOff ? await context.fulfilment.cancel(order.id) : await tell(context, order);
   if (!told.ok) return told.error === 'NOBODY' ? null : addMilliseconds(now, SILENCE_MS);
   return isOff ? endCancelled(context, order, told.value) : followed(context, order, told.value);
@@ -72,11 +112,7 @@ async function findOrHandOver(
 }
 
 /** The order goes where the warehouse is; the next look comes with the next step, or with the status that it has now. */
-async function followed(
-  context: BackendContext,
-  order: OrderRow,
-  told: WarehouseOrder,
-): Promise<Date | null> {
+async function followed(context: BackendContext, order: OrderRow, told: WarehouseOrder): Promise<NextLook> {
   const now = context.clock.now();
   const nextAt = nextStepOf(told);
   const status = await context.transaction(async (tx) => {
@@ -96,7 +132,8 @@ async function followed(
       await tx.updateTable('orders').set({ step_due_at: nextAt }).where('id', '=', order.id).execute();
     return reached;
   });
-  if (status !== order.status || isFinished(status)) return null;
+  if (status !== order.status) return 'SAID';
+  if (isFinished(status)) return null;
   return nextAt !== null && nextAt > now ? nextAt : addMilliseconds(now, ASK_EVERY_MS);
 }
 
@@ -105,7 +142,7 @@ async function endCancelled(
   context: BackendContext,
   order: OrderRow,
   told: WarehouseOrder,
-): Promise<Date | null> {
+): Promise<NextLook> {
   await context.db
     .updateTable('orders')
     .set({ fulfilment: 'TAKEN_BACK' })
@@ -121,24 +158,35 @@ async function endCancelled(
     return nextAt !== null && nextAt > now ? nextAt : addMilliseconds(now, ASK_EVERY_MS);
   }
   const step = await takeStep(context, order.id, { from: order.status, cause: 'fulfilment' });
-  return step.kind === 'waitsForRefund' ? addMilliseconds(now, REFUND_WAIT_MS) : null;
+  if (step.kind === 'none') return null;
+  return step.kind === 'waitsForRefund' ? addMilliseconds(now, REFUND_WAIT_MS) : 'SAID';
 }
 
 /**
  * After a start: every order on its way is looked at again, also one that another mode left, and every cancelled one that the
- * warehouse may still pack (STS-25).
+ * warehouse may still pack (STS-25). Whoever holds one at this moment says itself when it is looked at.
  */
-export async function resumeFollowing(context: BackendContext): Promise<void> {
-  if (context.settings.fulfilment.mode === 'off') return;
-  const orders = await context.db
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['PROCESSING', 'DELIVERING', 'DRONE_LOCKER_PICKUP_READY', 'CANCEL_PENDING']),
-        eb.and([eb('status', '=', 'CANCELLED'), eb('fulfilment', '=', 'ASKED')]),
-      ]),
+export async function resumeFollowing({ db, clock, settings }: BackendContext): Promise<void> {
+  if (settings.fulfilment.mode === 'off') return;
+  const now = clock.now();
+  await db
+    .with('open', (query) =>
+      query
+        .selectFrom('orders')
+        .select('id')
+        .where((eb) =>
+          eb.or([
+            eb('status', 'in', ['PROCESSING', 'DELIVERING', 'DRONE_LOCKER_PICKUP_READY', 'CANCEL_PENDING']),
+            eb.and([eb('status', '=', 'CANCELLED'), eb('fulfilment', '=', 'ASKED')]),
+          ]),
+        )
+        .where((eb) => eb.or([eb('look_at', 'is', null), eb('look_at', '>', now)]))
+        .forUpdate()
+        .skipLocked(),
     )
+    .updateTable('orders')
+    .from('open')
+    .set({ look_at: now })
+    .whereRef('orders.id', '=', 'open.id')
     .execute();
-  for (const order of orders) await followOrder(context, undefined, order, context.clock.now());
 }

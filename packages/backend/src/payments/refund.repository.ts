@@ -4,7 +4,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { returnBonuses } from '../loyalty/index.ts';
-import { scheduleIssue } from '../receipts/index.ts';
 import { noteMovement, refundOperation, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
 import type { RefundsTable } from './payments.tables.ts';
@@ -100,7 +99,7 @@ export async function refundOfTheRest(
 }
 
 /**
- * The bank has given a refund's money back: kept together with its row in the ledger, once; its receipt follows. Without the row nothing
+ * The bank has given a refund's money back: kept together with its row in the ledger, once; its receipt is due from then on (OPN-360). Without the row nothing
  * is kept.
  */
 export async function confirmRefund(
@@ -119,7 +118,5 @@ export async function confirmRefund(
     if (numUpdatedRows === 0n) return;
     const operation = refundOperation(refund);
     await noteMovement(tx, { operation, payment, kind: 'REFUND', amount: refund.money, at: now });
-    // The receipt of the refund is due from now on (OPN-360).
-    await scheduleIssue(context, tx, payment.order_id);
   });
 }

@@ -7,8 +7,6 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 
-export const ISSUE_JOB = 'receipts.issue';
-
 /** Units of one line that a refund is about: from the ones that are left to the ones that were there. */
 export interface RefundedUnits {
   readonly lineNo: number;
@@ -37,35 +35,25 @@ export async function orderReceipt(
 ): Promise<void> {
   const receipt = buildReceipt(lines ?? (await selectReceiptLines(tx, orderId).execute()), cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
-  const refundId = 'refundId' in cause ? cause.refundId : null;
-  const { numInsertedOrUpdatedRows } = await tx
+  const now = context.clock.now();
+  await tx
     .insertInto('receipts')
     .values({
       id: context.ids.uuid(),
       order_id: orderId,
       receipt_no: sql<number>`(select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId})`,
-      refund_id: refundId,
+      refund_id: 'refundId' in cause ? cause.refundId : null,
       type: cause.type,
       amount: receipt.value.amount,
       lines: JSON.stringify(receipt.value.lines),
       external_link: null,
-      created_at: context.clock.now(),
+      created_at: now,
+      look_at: now,
       issued_at: null,
       problem: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n && refundId === null) await scheduleIssue(context, tx, orderId);
-}
-
-/** Tells the fiscal service of the receipts of an order that are due from `dueAt` on, until it has issued them. */
-export async function scheduleIssue(
-  context: BackendContext,
-  tx: Transaction<Database> | undefined,
-  orderId: string,
-  dueAt: Date = context.clock.now(),
-): Promise<void> {
-  await context.jobs.schedule(ISSUE_JOB, { orderId }, dueAt, tx, { singletonKey: orderId });
+    .execute();
 }
 
 /** Whether an order of these lines could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */

@@ -1,5 +1,6 @@
 import type { ReceiptType } from '@shop/domain/orders';
-import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, QueryCreator, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { ReceiptsTable } from './receipts.tables.ts';
@@ -17,8 +18,17 @@ export type OpenReceipt = Selectable<ReceiptsTable> & {
   readonly erasedAt: Date | null;
 };
 
-/** Receipts that are due: those of a refund once the bank has confirmed it, every other at once (OPN-360). */
-const openReceipts = (db: Kysely<Database>) =>
+/** Whether a receipt is due: that of a refund once the bank has confirmed it, every other at once (OPN-360). */
+const isDue = (receipt: string) => sql<boolean>`(${sql.ref(receipt)}.refund_id is null or exists (
+  select from refunds where refunds.id = ${sql.ref(receipt)}.refund_id and refunds.state = 'CONFIRMED'))`;
+
+/** Whether it is the next one of its order: they are issued in the order in which they arose, a sale after its prepayment. */
+const isNext = sql<boolean>`not exists (
+  select from receipts as earlier
+  where earlier.order_id = receipts.order_id and earlier.receipt_no < receipts.receipt_no
+    and earlier.issued_at is null and ${isDue('earlier')})`;
+
+const openReceipts = (db: QueryCreator<Database>) =>
   db
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.order_id')
@@ -29,15 +39,55 @@ const openReceipts = (db: Kysely<Database>) =>
     .select(['users.email_confirmed as isEmailConfirmed', 'users.erased_at as erasedAt'])
     .select((eb) => eb.fn.coalesce('refunds.confirmed_at', 'receipts.created_at').as('dueSince'))
     .where('receipts.issued_at', 'is', null)
-    .where((eb) => eb.or([eb('receipts.refund_id', 'is', null), eb('refunds.state', '=', 'CONFIRMED')]));
-
-/** Those of an order, in the order in which they arose. */
-export async function openReceiptsOf(db: Kysely<Database>, orderId: string): Promise<readonly OpenReceipt[]> {
-  return openReceipts(db).where('receipts.order_id', '=', orderId).orderBy('receipt_no').execute();
-}
+    .where(isDue('receipts'));
 
 export async function listOpenReceipts(db: Kysely<Database>): Promise<readonly OpenReceipt[]> {
   return openReceipts(db).orderBy('receipts.created_at').orderBy('receipts.id').execute();
+}
+
+/** Takes receipts that are to be issued now, so that nobody else does before `until`; one of each order at most. */
+export async function takeReceipts(
+  db: Kysely<Database>,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<readonly OpenReceipt[]> {
+  const taking = db
+    .with('due', (query) =>
+      query
+        .selectFrom('receipts')
+        .select('id')
+        .where('issued_at', 'is', null)
+        .where('look_at', '<=', now)
+        .where(isDue('receipts'))
+        .where(isNext)
+        .orderBy('look_at')
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('taken', (query) =>
+      query
+        .updateTable('receipts')
+        .from('due')
+        .set({ look_at: until })
+        .whereRef('receipts.id', '=', 'due.id')
+        .returning('receipts.id'),
+    );
+  return openReceipts(taking)
+    .where(sql<boolean>`receipts.id = any(array(select id from taken))`)
+    .execute();
+}
+
+/** When the next receipt is to be issued; null: none is due. */
+export async function nextReceiptAt(db: Kysely<Database>): Promise<Date | null> {
+  const next = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.min('look_at').as('at'))
+    .where('issued_at', 'is', null)
+    .where(isDue('receipts'))
+    .where(isNext)
+    .executeTakeFirst();
+  return next?.at ?? null;
 }
 
 /** The receipts of an order, issued or not, in the order in which they arose. */

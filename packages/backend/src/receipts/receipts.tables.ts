@@ -17,6 +17,8 @@ export interface ReceiptsTable {
   external_link: string | null;
   created_at: Date;
   issued_at: Date | null;
+  /** When the fiscal service is told of it next, if it is due; counts until it is issued. */
+  look_at: ColumnType<Date, Date | undefined, Date>;
   tries: ColumnType<number, number | undefined, number>;
   problem: string | null;
 }

@@ -366,6 +366,16 @@ describe('the invariants of a shop, and that their violations are found', () => 
       `update payments set is_undoing = true, look_at = created_at`,
       /is SUCCEEDED, and nobody has looked at it since /,
     ],
+    [
+      'no job is stuck',
+      `update orders set look_at = created_at where ${isAnnas}`,
+      /the warehouse was to be asked about order .* \(DELIVERED\) at /,
+    ],
+    [
+      'no job is stuck',
+      `update receipts set issued_at = null, external_link = null, look_at = created_at`,
+      /receipt 1 of order .* was to be issued at /,
+    ],
     ['no job is stuck', `update orders set step_due_at = created_at where ${isAnnas}`, /is DELIVERED since /],
   ])('%s (%#)', async (name, tampering, words) => {
     const statements = tampering.includes('insert into promotion_use')

@@ -94,13 +94,23 @@ export const secondPaymentsHaveTheirTime = noneFound(
        order by orders.number`,
 );
 
-/** Payments are looked at soon after they are due; one that was not for a minute is forgotten. */
+/** Payments, orders and receipts are looked at soon after they are due; what was not for a minute is forgotten. */
 export const nothingIsStuck = noneFoundAtRest(
   'no job is stuck',
-  `select format('the payment of order %s is %s, and nobody has looked at it since %s', number, state, ${inUtc('look_at')})
+  `select format('the payment of order %s is %s, and nobody has looked at it since %s', number, state, ${inUtc('payments.look_at')})
        from payments join orders on orders.id = order_id
        where (state in ('STARTING', 'WAITING', 'CONFIRMING') or is_undoing)
-         and look_at < $1::timestamptz - interval '1 min' order by number`,
+         and payments.look_at < $1::timestamptz - interval '1 min' order by number`,
+  `select format('the warehouse was to be asked about order %s (%s) at %s', number, status, ${inUtc('look_at')}) from orders
+       where status <> 'PAYMENT' and look_at < $1::timestamptz - interval '1 min' order by number`,
+  `select format('receipt %s of order %s was to be issued at %s', receipts.receipt_no, number, ${inUtc('receipts.look_at')})
+       from receipts join orders on orders.id = receipts.order_id left join refunds on refunds.id = refund_id
+       where receipts.issued_at is null and (receipts.refund_id is null or refunds.state = 'CONFIRMED')
+         and receipts.look_at < $1::timestamptz - interval '1 min'
+         -- They are issued one after the other.
+         and not exists (select from receipts as earlier where earlier.order_id = receipts.order_id
+           and earlier.receipt_no < receipts.receipt_no and earlier.issued_at is null)
+       order by orders.number, receipts.receipt_no`,
   `select format('job %s (%s) is %s after %s tries, due at %s', id, name, state, attempts, ${inUtc('due_at')}) from job
        where state <> 'waiting' or due_at < $1 order by id`,
   `select format('order %s is %s since %s', number, status, ${inUtc('step_due_at')}) from orders

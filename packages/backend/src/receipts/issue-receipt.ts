@@ -1,9 +1,10 @@
 import { receiptBuyer } from '@shop/domain/orders';
+import { undoPauseMs } from '@shop/domain/payments';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 
 import type { BackendContext } from '../kernel/index.ts';
 import type { FiscalFailure } from './fiscal-provider.ts';
-import { openReceiptsOf } from './receipt.repository.ts';
 import type { OpenReceipt } from './receipt.repository.ts';
 
 /**
@@ -19,38 +20,34 @@ const alarms: Partial<Record<FiscalFailure, string>> = {
   'other-receipt': 'The fiscal service answered about another receipt than it was asked for: ask it why',
 };
 
-/**
- * Asks the fiscal service for the receipts of an order that are due, in the order in which they arose: a sale comes after its
- * prepayment. Answers the first one that is still to be issued; null: none is.
- */
-export async function issueReceipts(context: BackendContext, orderId: string): Promise<OpenReceipt | null> {
-  for (const receipt of await openReceiptsOf(context.db, orderId))
-    if (!(await issue(context, receipt))) return receipt;
-  return null;
-}
-
-async function issue(context: BackendContext, receipt: OpenReceipt): Promise<boolean> {
+/** Asks the fiscal service for a receipt; one that it does not issue is tried again as seldom as money that goes back. */
+export async function issueReceipt(context: BackendContext, receipt: OpenReceipt): Promise<void> {
   const { db, clock, fiscal } = context;
   const { id, type, number, lines, amount } = receipt;
   const buyer = receiptBuyer(receipt);
   const told = { id, type, orderNumber: number, lines, amount };
   const answer = await fiscal.issue(buyer === null ? told : { ...told, buyer });
+  const now = clock.now();
   if (answer.ok) {
     await db
       .updateTable('receipts')
-      .set({ external_link: answer.value.externalLink, issued_at: clock.now(), problem: null })
+      .set({ external_link: answer.value.externalLink, issued_at: now, problem: null })
       .where('id', '=', id)
       .where('issued_at', 'is', null)
       .execute();
-    return true;
+    return;
   }
+  const pauseMs = undoPauseMs(differenceInMilliseconds(now, receipt.dueSince));
   await db
     .updateTable('receipts')
-    .set((eb) => ({ tries: eb('tries', '+', 1), problem: answer.error }))
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      problem: answer.error,
+      look_at: addMilliseconds(now, pauseMs),
+    }))
     .where('id', '=', id)
     .execute();
   report(context, receipt, answer.error);
-  return false;
 }
 
 function report({ clock, logger }: BackendContext, receipt: OpenReceipt, failure: FiscalFailure): void {
