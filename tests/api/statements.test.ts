@@ -135,7 +135,7 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     paid: expect.any(Number),
   });
   // How the bank's reports and our own questions meet is chance.
-  expect(statements['paid']).toBeLessThanOrEqual(15);
+  expect(statements['paid']).toBeLessThanOrEqual(11);
 });
 
 /** Tables of which nothing is ever deleted, so that PostgreSQL looks for no row that refers to one of theirs. */

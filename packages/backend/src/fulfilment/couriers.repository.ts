@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
-import type { OrderRow } from './order.repository.ts';
 import type { CouriersTable } from './orders.tables.ts';
 
 export type CourierRow = Selectable<CouriersTable>;
@@ -27,18 +26,14 @@ export async function listCouriers(
   return rows.map((row) => ({ ...row, delivering: Number(row.delivering ?? 0) }));
 }
 
-/** Who takes an order that sets off: of the store's couriers one with the fewest orders on the way. Null: by drone, or nobody is known. */
-export async function freeCourier(
-  tx: Transaction<Database>,
-  order: Pick<OrderRow, 'delivery_option' | 'showcase_id'>,
-): Promise<string | null> {
-  if (order.delivery_option !== 'DELIVERY') return null;
-  const courier = await tx
+/** Selects who takes an order that sets off, unless a drone does: of the store's couriers one with the fewest orders on the way. */
+export const selectFreeCourier = (db: QueryCreator<Database>, showcaseId: string) =>
+  db
     .selectFrom('couriers')
     .select('couriers.id')
     // Values that never differ are part of the text: PostgreSQL would plan anew each time to make use of them.
     .where('is_active', '=', sql.lit(true))
-    .where((eb) => eb.or([eb('showcase_id', 'is', null), eb('showcase_id', '=', order.showcase_id)]))
+    .where((eb) => eb.or([eb('showcase_id', 'is', null), eb('showcase_id', '=', showcaseId)]))
     .orderBy((eb) =>
       eb
         .selectFrom('orders')
@@ -47,7 +42,4 @@ export async function freeCourier(
         .where('orders.status', '=', sql.lit('DELIVERING')),
     )
     .orderBy('couriers.id')
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return courier?.id ?? null;
-}
+    .limit(sql.lit(1));

@@ -5,7 +5,7 @@ export { handOver, handOverAgain, nextStepOf, selectTold } from './hand-over.ts'
 export type { HandedOver, MarkedOrder } from './hand-over.ts';
 export { createHttpFulfilment } from './http-fulfilment.ts';
 export { orderedLines } from './ordered-lines.ts';
-export { moveOrder } from './move-order.ts';
+export { moveOrder, movingOrder } from './move-order.ts';
 export { CALL_DEADLINE_JOB, callDeadline, noteInStore } from './note-goods-in-store.ts';
 export { linesOf, lockOrder, sellOrderStock } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';

@@ -1,13 +1,13 @@
 import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Transaction, Updateable } from 'kysely';
+import type { QueryCreator, Transaction, Updateable } from 'kysely';
 
 import { drawDigits } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { accrueDelivered } from '../loyalty/index.ts';
 import { orderReceipt } from '../receipts/index.ts';
-import { freeCourier } from './couriers.repository.ts';
+import { selectFreeCourier } from './couriers.repository.ts';
 import type { OrderRow } from './order.repository.ts';
 import type { OrdersTable } from './orders.tables.ts';
 
@@ -19,6 +19,8 @@ interface Noted extends Pick<Updateable<OrdersTable>, 'charged_at' | 'expected_a
 /** Digits of the code that opens a locker (OPN-357). */
 const LOCKER_CODE_DIGITS = 6;
 
+type MovedOrder = Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>;
+
 /**
  * Moves an order one step along the graph and writes down when and why (STS-22), and what else is `noted` with it; what is delivered gets its receipt
  * (OPN-351) and earns its bonuses (OPN-248); what sets off gets its courier, and what a drone leaves in a locker the code of it. The status is part of the condition, so of two movers at the same moment one wins (STS-26). Answers the new status, or
@@ -28,14 +30,37 @@ const LOCKER_CODE_DIGITS = 6;
 export async function moveOrder(
   context: BackendContext,
   tx: Transaction<Database>,
-  order: Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>,
+  order: MovedOrder,
   event: OrderEvent,
   cause: string,
   noted: Noted = {},
 ): Promise<OrderStatusType | null> {
+  const move = movingOrder(context, tx, order, event, cause, noted);
+  if (move === null) return null;
+  const moved = await move.writing.selectFrom('moved').select('id').executeTakeFirst();
+  if (moved === undefined) return null;
+  if (move.status === 'DELIVERED') {
+    await orderReceipt(context, tx, order.id, { type: 'SALE' });
+    await accrueDelivered(context, tx, order);
+  }
+  return move.status;
+}
+
+/**
+ * The statement that moves an order, to be a part of another one, and where it leads; null: the event does not belong to the status. What
+ * is delivered needs more than that.
+ */
+export function movingOrder(
+  { clock, random }: BackendContext,
+  writing: QueryCreator<Database>,
+  order: MovedOrder,
+  event: OrderEvent,
+  cause: string,
+  noted: Noted = {},
+) {
   const next = nextStatus(order.status, event, order.delivery_option);
   if (!next.ok) return null;
-  const now = context.clock.now();
+  const now = clock.now();
   const status = next.value;
   const { nextStepAt = null, ...others } = noted;
   const stepDueAt = nextStepAt !== null && nextStepAt > now && !isFinished(status) ? nextStepAt : null;
@@ -44,6 +69,7 @@ export async function moveOrder(
     cause === 'fulfilment'
       ? null
       : sql<Date | null>`case when fulfilment = 'ASKED' then ${now}::timestamptz end`;
+  const setsOff = status === 'DELIVERING' && order.delivery_option === 'DELIVERY';
   const changed = {
     ...others,
     status,
@@ -51,16 +77,15 @@ export async function moveOrder(
     look_at: isFinished(status) ? lookAtEnd : (stepDueAt ?? now),
     ...(isFinished(status) ? { finished_at: now } : {}),
     ...(status === 'DELIVERED' ? { delivered_at: now } : {}),
-    ...(status === 'DELIVERING' ? { courier_id: await freeCourier(tx, order) } : {}),
     ...(status === 'DRONE_LOCKER_PICKUP_READY'
-      ? { locker_code: drawDigits(context.random, LOCKER_CODE_DIGITS) }
+      ? { locker_code: drawDigits(random, LOCKER_CODE_DIGITS) }
       : {}),
   };
-  const moved = await tx
+  const withMove = writing
     .with('moved', (db) =>
       db
         .updateTable('orders')
-        .set(changed)
+        .set({ ...changed, ...(setsOff ? { courier_id: selectFreeCourier(db, order.showcase_id) } : {}) })
         .where('id', '=', order.id)
         .where('status', '=', order.status)
         .returning('id'),
@@ -73,14 +98,6 @@ export async function moveOrder(
           sql`select ${order.id}::uuid, (select coalesce(max(step_no), 0) + 1 from order_steps where order_id = ${order.id}),
             ${order.status}::text, ${status}::text, ${cause}::text, ${now}::timestamptz from moved`,
         ),
-    )
-    .selectFrom('moved')
-    .select('id')
-    .executeTakeFirst();
-  if (moved === undefined) return null;
-  if (status === 'DELIVERED') {
-    await orderReceipt(context, tx, order.id, { type: 'SALE' });
-    await accrueDelivered(context, tx, order);
-  }
-  return status;
+    );
+  return { status, writing: withMove };
 }

@@ -1,14 +1,16 @@
+import { checkoutStatusOf } from '@shop/domain/payments';
+
 import { subtractOrder } from '../cart/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
-import { handOver, moveOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
+import { handOver, movingOrder, orderedLines, sellOrderStock } from '../fulfilment/index.ts';
 import type { HandedOver } from '../fulfilment/index.ts';
 import { endHold, expectAccrual } from '../loyalty/index.ts';
-import { orderReceipt } from '../receipts/index.ts';
+import { orderingReceipt } from '../receipts/index.ts';
 import { askBank } from './ask-bank.ts';
 import { failPayment } from './fail-payment.ts';
-import { lockOrderAndPayment, moveCaptured } from './payment.repository.ts';
+import { lockOrderAndPayment, movingCaptured } from './payment.repository.ts';
 import type { LeftPayment, PaymentRow } from './payment.repository.ts';
-import { settleCheckout } from './settle-checkout.ts';
+import { endingOpen, settleCheckout } from './settle-checkout.ts';
 
 /**
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
@@ -59,27 +61,34 @@ export async function capture(
   return answer.ok && status === 'AUTHORIZED' ? 'unknown' : 'refused';
 }
 
-/** The order stands: history, ledger, receipt, the payment that waits for this one, checkout, the shopper's cart and bonuses follow in one transaction (CHK-43, OPN-273). */
+/**
+ * The order stands: history, ledger, receipt, the payment that waits for this one, checkout, the shopper's cart and bonuses follow in one
+ * transaction (CHK-43, OPN-273), of which what needs nothing but the lock of order and payment is one statement.
+ */
 async function succeed(
   context: BackendContext,
   payment: PaymentRow,
-  handedOver: HandedOver,
+  { lines, expectedAt, nextStepAt }: HandedOver,
 ): Promise<true | LeftPayment> {
   const now = context.clock.now();
   return context.transaction(async (tx) => {
     const locked = await lockOrderAndPayment(tx, payment.order_id);
     if (locked === null) return true;
     const { order, isAlone } = locked;
-    const moved = await moveCaptured(tx, locked.payment, now, isAlone ? order.checkout_id : null);
+    const paid = { charged_at: now, expected_at: expectedAt, nextStepAt };
+    const written = tx.with('receipt', (db) =>
+      orderingReceipt(context, db, order.id, { type: 'FULL_PREPAYMENT' }, lines),
+    );
+    const move = movingOrder(context, written, order, 'PAID', 'payment', paid);
+    const moving = movingCaptured(move?.writing ?? written, locked.payment, now);
     // Cancelled while the bank was capturing: the money goes back by the job that undoes it.
-    if (moved === null) return true;
-    const { lines } = handedOver;
-    await orderReceipt(context, tx, order.id, { type: 'FULL_PREPAYMENT' }, lines);
-    await moveOrder(context, tx, order, 'PAID', 'payment', {
-      charged_at: now,
-      expected_at: handedOver.expectedAt,
-      nextStepAt: handedOver.nextStepAt,
-    });
+    if (moving === null) return true;
+    const ended = isAlone ? order.checkout_id : null;
+    const moved = await moving
+      .with('ended', (db) => endingOpen(db, ended, checkoutStatusOf(['SUCCEEDED'])))
+      .selectFrom('captured')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     if (!isAlone) await settleCheckout(context, tx, order.checkout_id);
     await subtractOrder(context, tx, order.user_id, orderedLines(order, lines));
     if (order.spent_bonus > 0) await endHold(context, tx, order.id, 'SPEND');

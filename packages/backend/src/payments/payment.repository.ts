@@ -1,7 +1,7 @@
-import { checkoutStatusOf, isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
-import type { PaymentEvent } from '@shop/domain/payments';
+import { isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
+import type { PaymentEvent, PaymentState } from '@shop/domain/payments';
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Kysely, QueryCreator, Selectable, Transaction, Updateable } from 'kysely';
 
 import type { MarkedOrder, OrderRow } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
@@ -90,51 +90,53 @@ export function movingPayment(
   changes: PaymentChanges = {},
 ) {
   const next = nextPaymentState(payment.state, event);
-  if (!next.ok) return null;
-  return db
+  return next.ok ? movingTo(db, payment, next.value, changes) : null;
+}
+
+const movingTo = (
+  db: QueryCreator<Database>,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  state: PaymentState,
+  changes: PaymentChanges,
+) =>
+  db
     .updateTable('payments')
-    .set({ ...changes, state: next.value })
+    .set({ ...changes, state })
     .where('payments.id', '=', payment.id)
     .where('payments.state', '=', payment.state)
     .returningAll();
-}
 
 /**
- * Moves a payment whose money the bank has taken, and keeps that in the ledger, in one statement (CHK-37). `checkoutId`: of the checkout that
- * ends with this payment, because it has no other one; null: it has others, or none ends. Answers like `movePayment`.
+ * Moves a payment whose money the bank has taken, and keeps that in the ledger, in one statement (CHK-37). Answers like `movePayment`.
  */
 export async function moveCaptured(
   db: Kysely<Database>,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   at: Date,
-  checkoutId: string | null = null,
 ): Promise<PaymentRow | null> {
-  const moving = movingPayment(db, payment, 'CONFIRMED');
-  if (moving === null) return null;
-  const status = checkoutStatusOf(['SUCCEEDED']);
-  const moved = await db
-    .with('moved', () => moving)
+  const moved = await movingCaptured(db, payment, at)?.selectFrom('captured').selectAll().executeTakeFirst();
+  return moved ?? null;
+}
+
+/** That statement, with others that are `written` in it; null: the money does not belong to the state of the payment. */
+export function movingCaptured(
+  written: QueryCreator<Database>,
+  payment: Pick<PaymentRow, 'id' | 'state'>,
+  at: Date,
+) {
+  const next = nextPaymentState(payment.state, 'CONFIRMED');
+  if (!next.ok) return null;
+  return written
+    .with('captured', (db) => movingTo(db, payment, next.value, {}))
     .with('kept', (query) =>
       query
         .insertInto('money_movements')
         .columns(['operation', 'payment_id', 'order_id', 'kind', 'amount', 'at'])
         .expression(
-          sql`select ${captureOperation(payment)}, id, order_id, 'CAPTURE', amount, ${at}::timestamptz from moved`,
+          sql`select ${captureOperation(payment)}, id, order_id, 'CAPTURE', amount, ${at}::timestamptz from captured`,
         )
         .onConflict((conflict) => conflict.column('operation').doNothing()),
-    )
-    .with('ended', (query) =>
-      query
-        .updateTable('checkouts')
-        .set({ status })
-        .where('id', '=', checkoutId)
-        .where('status', '=', 'OPEN')
-        .where((eb) => eb.exists(eb.selectFrom('moved').select('moved.id'))),
-    )
-    .selectFrom('moved')
-    .selectAll()
-    .executeTakeFirst();
-  return moved ?? null;
+    );
 }
 
 /** What a payment's row says from `now` on while its money has to go back; it is looked at soon. */

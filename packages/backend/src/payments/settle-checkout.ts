@@ -3,7 +3,7 @@ import { SILENT_PROCESS_LIMIT_MS } from '@shop/domain/checkout';
 import { isErrorCode } from '@shop/domain/kernel';
 import { checkoutStatusOf, queuedPaymentEvent } from '@shop/domain/payments';
 import type { CheckoutStatus } from '@shop/domain/payments';
-import type { Transaction } from 'kysely';
+import type { QueryCreator, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { lockOrder } from '../fulfilment/index.ts';
@@ -37,14 +37,12 @@ export async function settleCheckout(
 }
 
 async function endOpen(tx: Transaction<Database>, checkoutId: string, status: CheckoutStatus): Promise<void> {
-  if (status === 'OPEN') return;
-  await tx
-    .updateTable('checkouts')
-    .set({ status })
-    .where('id', '=', checkoutId)
-    .where('status', '=', 'OPEN')
-    .execute();
+  if (status !== 'OPEN') await endingOpen(tx, checkoutId, status).execute();
 }
+
+/** The statement that ends a checkout if it is open, to be a part of another one; null: none. */
+export const endingOpen = (db: QueryCreator<Database>, checkoutId: string | null, status: CheckoutStatus) =>
+  db.updateTable('checkouts').set({ status }).where('id', '=', checkoutId).where('status', '=', 'OPEN');
 
 async function moveQueued(
   context: BackendContext,

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { receiptOf } from '@shop/domain/orders';
 import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 
@@ -24,19 +24,29 @@ export type ReceiptCause =
 /**
  * Orders a receipt in the transaction that it is about, once; the order is locked. The fiscal service is told afterwards until it has issued it: that of a
  * refund when the bank has confirmed it (OPN-360), any other at once. Throws when a unit costs nothing: such an order is never charged.
- * `lines`: those of the order, where they were read under its lock.
  */
 export async function orderReceipt(
   context: BackendContext,
   tx: Transaction<Database>,
   orderId: string,
   cause: ReceiptCause,
-  lines?: readonly ReceiptLineRow[],
 ): Promise<void> {
-  const receipt = buildReceipt(lines ?? (await selectReceiptLines(tx, orderId).execute()), cause);
+  const lines = await selectReceiptLines(tx, orderId).execute();
+  await orderingReceipt(context, tx, orderId, cause, lines).execute();
+}
+
+/** The statement of it, to be a part of another one. `lines`: those of the order, as its lock protects them. */
+export function orderingReceipt(
+  context: BackendContext,
+  db: QueryCreator<Database>,
+  orderId: string,
+  cause: ReceiptCause,
+  lines: readonly ReceiptLineRow[],
+) {
+  const receipt = buildReceipt(lines, cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
   const now = context.clock.now();
-  await tx
+  return db
     .insertInto('receipts')
     .values({
       id: context.ids.uuid(),
@@ -52,8 +62,7 @@ export async function orderReceipt(
       issued_at: null,
       problem: null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** Whether an order of these lines could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */
