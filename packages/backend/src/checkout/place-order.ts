@@ -5,10 +5,13 @@ import type { OrderPart } from '@shop/domain/checkout';
 import { silentDelivery } from '@shop/domain/delivery';
 import type { Kopecks } from '@shop/domain/kernel';
 import { earnedBonus } from '@shop/domain/loyalty';
+import { sql } from 'kysely';
 import type { QueryCreator, Transaction } from 'kysely';
 
 import type { CartRow } from '../cart/index.ts';
 import type { ShowcaseSnapshot } from '../catalog/index.ts';
+import { areAllMoved, reserving } from '../fulfilment/index.ts';
+import type { Units } from '../fulfilment/index.ts';
 import { isUniqueViolation } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { holdBonuses } from '../loyalty/index.ts';
@@ -43,14 +46,16 @@ interface OrderInput {
 }
 
 /**
- * Writes the checkout with an order, its bonuses and a payment for groceries and one for goods delivered by click; the units are held already
- * (CHK-33, CHK-42, CLK-08, OPN-276). Answers the payments, of which the second waits until the first has succeeded.
+ * Writes the checkout with an order, its bonuses and a payment for groceries and one for goods delivered by click; `unheld`: units that the
+ * same statement holds, the others are held already (CHK-33, CHK-42, CLK-08, OPN-276). Answers the payments, of which the second waits
+ * until the first has succeeded; null: there are too few units, and nothing of the transaction may stay.
  */
 export async function placeOrder(
   context: BackendContext,
   tx: Transaction<Database>,
   input: OrderInput,
-): Promise<readonly CheckoutPayment[]> {
+  unheld: readonly Units[],
+): Promise<readonly CheckoutPayment[] | null> {
   const now = context.clock.now();
   const orders = splitIntoOrders(input.lines, input.bonuses).map((part): PlannedOrder => {
     const lines = orderLines(context, input.snapshot, part);
@@ -59,9 +64,13 @@ export async function placeOrder(
   });
   const rows = orders.map((order) => orderRow(context, input, order));
   const marks = markRows(context, input.checkoutId, input.marks);
+  const reserve = unheld.length === 0 ? null : reserving(tx, input.snapshot.row.id, unheld);
+  const first: QueryCreator<Database> = reserve === null ? tx : reserve.query;
   const writing: QueryCreator<Database> =
-    marks.length === 0 ? tx : tx.with('marks', (query) => query.insertInto('order_marks').values(marks));
-  const payments = await writing
+    marks.length === 0
+      ? first
+      : first.with('marks', (query) => query.insertInto('order_marks').values(marks));
+  const answered = await writing
     .with('checkout', (query) => query.insertInto('checkouts').values(checkoutRow(context, input)))
     .with('paying', (query) =>
       query
@@ -76,9 +85,12 @@ export async function placeOrder(
     )
     .selectFrom('paying')
     .selectAll()
+    .select((reserve?.number ?? sql.lit(0)).as('held_products'))
     .execute();
+  const written = answered.map(({ held_products: held, ...payment }) => ({ held, payment }));
+  if (!areAllMoved(written[0]?.held ?? 0, unheld)) return null;
   const placed = rows.flatMap((order) =>
-    payments.filter((payment) => payment.order_id === order.id).map((payment) => ({ order, payment })),
+    written.flatMap(({ payment }) => (payment.order_id === order.id ? [{ order, payment }] : [])),
   );
   if (placed.length === 0) throw new Error('There is nothing to order');
   for (const { id, part } of orders)

@@ -162,7 +162,7 @@ async function order(
   const error = conflict('PRODUCTS_RAN_OUT', refusal('PRODUCTS_RAN_OUT'));
   const soldOut = { kind: 'soldOut', error, showcaseId, productIds } as const;
   const applied = bonuses?.applied ?? ZERO_KOPECKS;
-  // Units that many want are locked last, until nothing but the commit is left, unless something else may refuse the order after them.
+  // Units that many want are locked last, by the statement that places the order, unless something else may refuse the order after them.
   const areUnitsLast = applied === 0 && promotion?.applied !== true;
   if (!areUnitsLast && !(await reserveStock(tx, showcaseId, units))) return soldOut;
   // Locked until the bonuses are held: nobody else spends them meanwhile.
@@ -176,7 +176,7 @@ async function order(
     await releaseStock(tx, showcaseId, units);
     return refused(use.error);
   }
-  const placed = await placeOrder(context, tx, {
+  const toPlace = {
     ...input,
     userId,
     lines,
@@ -185,9 +185,10 @@ async function order(
     marks: trusted.value,
     payBy: checked.value,
     requestHash: input.hash,
-  });
+  };
+  const placed = await placeOrder(context, tx, toPlace, areUnitsLast ? units : []);
+  if (placed === null) return soldOut;
   await use.value(checkoutId);
-  if (areUnitsLast && !(await reserveStock(tx, showcaseId, units))) return soldOut;
   return { kind: 'placed', checkoutId, placed, showcaseId, productIds };
 }
 

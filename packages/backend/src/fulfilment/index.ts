@@ -10,7 +10,7 @@ export { CALL_DEADLINE_JOB, callDeadline, noteInStore } from './note-goods-in-st
 export { linesOf, lockOrder, sellOrderStock } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';
 export { returnOrder } from './return-order.ts';
-export { releaseStock, reserveStock } from './stock.ts';
+export { areAllMoved, releaseStock, reserveStock, reserving } from './stock.ts';
 export type { Units } from './stock.ts';
 export { takeStep } from './take-step.ts';
 export type { StepOutcome } from './take-step.ts';

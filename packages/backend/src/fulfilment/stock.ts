@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Selectable, Transaction } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { StockState } from './orders.tables.ts';
@@ -16,10 +16,30 @@ export async function reserveStock(
   showcaseId: string,
   units: readonly Units[],
 ): Promise<boolean> {
-  return moveAll(tx, showcaseId, units, {
+  const { query, number } = reserving(tx, showcaseId, units);
+  const { reserved } = await query.selectNoFrom(number.as('reserved')).executeTakeFirstOrThrow();
+  return areAllMoved(reserved, units);
+}
+
+/** The statement of it, to be a part of another one, and the number of products of which it has held units; see `areAllMoved`. */
+export function reserving(db: QueryCreator<Database>, showcaseId: string, units: readonly Units[]) {
+  const { wanted, held, possible, moving } = move(showcaseId, units, {
     set: sql`reserved = stock.reserved + wanted.quantity`,
     when: sql`held.on_hand - held.reserved >= wanted.quantity`,
   });
+  const query = db
+    .with('wanted', () => sql<WantedRow>`(${wanted})`)
+    .with('held', () => sql<StockRow>`(${held})`)
+    .with('possible', () => sql<{ readonly number: number }>`(${possible})`)
+    .with('reserved', () => sql<{ readonly one: number }>`(${moving} returning 1 as one)`);
+  return { query, number: sql<number>`(select count(*)::integer from reserved)` };
+}
+
+/** Whether a statement that moves units of all products or of none has moved them. */
+export function areAllMoved(changed: number, units: readonly Units[]): boolean {
+  if (changed !== 0 && changed !== units.length)
+    throw new Error(`Stock of ${changed} instead of ${units.length} products moved`);
+  return changed === units.length;
 }
 
 /** What the order of the units says of them from then on, in the same statement. */
@@ -38,7 +58,7 @@ export async function sellReserved(
   order: { readonly id: string; readonly showcaseId: string },
   units: readonly Units[],
 ): Promise<'sold' | 'taken' | 'ended'> {
-  const { parts, moving } = move(order.showcaseId, units, {
+  const { wanted, held, possible, noting, moving } = move(order.showcaseId, units, {
     noted: { orderId: order.id, state: 'SOLD' },
     set: sql`reserved = stock.reserved - wanted.quantity, on_hand = stock.on_hand - wanted.quantity`,
     when: sql`held.reserved >= wanted.quantity and held.on_hand >= wanted.quantity`,
@@ -50,7 +70,7 @@ export async function sellReserved(
       from orders join payments on payments.order_id = orders.id
       where orders.id = ${order.id} and payments.purpose = 'ORDER' and payments.state = 'CONFIRMING'
       for update
-    ), ${parts}, moved as (${moving} returning 1)
+    ), wanted as (${wanted}), held as (${held}), possible as (${possible})${noting}, moved as (${moving} returning 1)
     select (select stock_state from locked), (select count(*) from moved) as changed,
       -- Nothing stays of a statement that fails.
       1 / (case when (select count(*) from moved) in (0, ${units.length}::bigint) then 1 else 0 end) as whole`.execute(
@@ -90,6 +110,10 @@ export async function returnStock(
   });
 }
 
+type StockRow = Pick<Selectable<Database['stock']>, 'product_id' | 'on_hand' | 'reserved'>;
+
+type WantedRow = Pick<StockRow, 'product_id'> & { readonly quantity: number };
+
 interface Change {
   readonly set: RawBuilder<unknown>;
   readonly when: RawBuilder<unknown>;
@@ -104,33 +128,30 @@ interface Change {
  * expects a hundred, and reads all stock of a store with some thousand products instead, twice.
  */
 function move(showcaseId: string, units: readonly Units[], { set, when, noted, onlyIf }: Change) {
-  const wanted = JSON.stringify(
-    units.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
-  );
+  const list = JSON.stringify(units.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+  const wanted = sql<WantedRow>`
+      select product_id, quantity from jsonb_to_recordset(${list}::jsonb) as row (product_id uuid, quantity integer)`;
   const isPossible = sql`(select number from possible) = ${units.length}::bigint`;
   const noting =
     noted === undefined
       ? sql``
       : sql`, noted as (update orders set stock_state = ${noted.state} where id = ${noted.orderId} and ${isPossible})`;
-  const parts = sql`wanted as (
-      select product_id, quantity from jsonb_to_recordset(${wanted}::jsonb) as row (product_id uuid, quantity integer)
-    ), held as (
+  const held = sql<StockRow>`
       select product_id, on_hand, reserved
       from stock
       where showcase_id = ${showcaseId} and product_id = any(array(select product_id from wanted))
         and ${onlyIf ?? sql`true`}
       order by product_id
-      for update
-    ), possible as (
-      select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${when}
-    )${noting}`;
+      for update`;
+  const possible = sql<{ readonly number: number }>`
+      select count(*) as number from held join wanted on wanted.product_id = held.product_id where ${when}`;
   const moving = sql`update stock set ${set}
     from wanted
     where stock.showcase_id = ${showcaseId}
       and stock.product_id = any(array(select product_id from wanted))
       and stock.product_id = wanted.product_id
       and ${isPossible}`;
-  return { parts, moving };
+  return { wanted, held, possible, noting, moving };
 }
 
 async function moveAll(
@@ -139,10 +160,10 @@ async function moveAll(
   units: readonly Units[],
   change: Change,
 ): Promise<boolean> {
-  const { parts, moving } = move(showcaseId, units, change);
-  const result = await sql`with ${parts} ${moving}`.execute(tx);
-  const changed = Number(result.numAffectedRows ?? 0n);
-  if (changed !== 0 && changed !== units.length)
-    throw new Error(`Stock of ${changed} instead of ${units.length} products moved`);
-  return changed === units.length;
+  const { wanted, held, possible, noting, moving } = move(showcaseId, units, change);
+  const result =
+    await sql`with wanted as (${wanted}), held as (${held}), possible as (${possible})${noting} ${moving}`.execute(
+      tx,
+    );
+  return areAllMoved(Number(result.numAffectedRows ?? 0n), units);
 }
