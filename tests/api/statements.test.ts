@@ -125,7 +125,7 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     cartOpened: 2,
     sent: 2,
     // With the reading of the session for its csrf token, and the cart, which the account takes over.
-    signedIn: 9,
+    signedIn: 8,
     session: 1,
     cartRead: 1,
     cartSaved: 2,

@@ -7,7 +7,7 @@ export { storeNextVersion, sweepCarts } from './cart.repository.ts';
 export type { CartRow } from './cart.repository.ts';
 export type { CartLineRecord } from './cart.tables.ts';
 export { getCart } from './get-cart.ts';
-export { mergeCarts, takeOverCart } from './merge-carts.ts';
+export { asOvertaken, mergeCarts, takingOverCart } from './merge-carts.ts';
 export { pricingComboOf, pricingInputOf } from './pricing-input.ts';
 export { pricingReading } from './read-pricing.ts';
 export type { CartCaller, PricingRow } from './read-pricing.ts';

@@ -1,5 +1,5 @@
 import { mergeLines } from '@shop/domain/cart';
-import type { Transaction } from 'kysely';
+import type { QueryCreator, Transaction } from 'kysely';
 
 import { isUniqueViolation, Overtaken } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -7,26 +7,27 @@ import { calculate } from './cart-calculation.ts';
 import { lockCartsOf, storeNextVersion } from './cart.repository.ts';
 import { readPricing } from './read-pricing.ts';
 
-/** Gives the visitor's cart to an account that has none, in the sign-in's transaction (CRT-46, OPN-219). */
-export async function takeOverCart(
-  context: BackendContext,
-  tx: Transaction<Database>,
-  visitorId: string,
+/**
+ * Gives the visitor's cart to an account that has none, as a part of another statement of the sign-in's transaction (CRT-46, OPN-219),
+ * which fails as of `asOvertaken`.
+ */
+export const takingOverCart = (
+  db: QueryCreator<Database>,
+  visitorId: string | null,
   accountId: string,
-): Promise<void> {
-  await tx
+  now: Date,
+) =>
+  db
     .updateTable('carts')
-    .set((eb) => ({
-      user_id: accountId,
-      version: eb('version', '+', 1),
-      updated_at: context.clock.now(),
-    }))
+    .set((eb) => ({ user_id: accountId, version: eb('version', '+', 1), updated_at: now }))
     .where('user_id', '=', visitorId)
-    .execute()
-    .catch((error: unknown) => {
-      // Another device of the account has just opened its first cart.
-      throw isUniqueViolation(error, 'carts_user_id_key') ? new Overtaken('', { cause: error }) : error;
-    });
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('carts as own').select('own.id').where('own.user_id', '=', accountId))),
+    );
+
+/** Throws what to do when another device of the account has just opened its first cart: sign in once more. */
+export function asOvertaken(error: unknown): never {
+  throw isUniqueViolation(error, 'carts_user_id_key') ? new Overtaken('', { cause: error }) : error;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function mergeCarts(
   const account = carts.find((cart) => cart.user_id === accountId);
   if (visitor === undefined) return false;
   if (account === undefined) {
-    await takeOverCart(context, tx, visitorId, accountId);
+    await takingOverCart(tx, visitorId, accountId, context.clock.now()).execute().catch(asOvertaken);
     return false;
   }
   const { lines, addedFromAccount } = mergeLines(visitor.lines, account.lines);

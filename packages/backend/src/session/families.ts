@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'kysely';
-import type { Expression, SelectType, Transaction } from 'kysely';
+import type { Expression, QueryCreator, SelectType, Transaction } from 'kysely';
 
 import type { Tokens } from '@shop/contract/session';
 
@@ -28,18 +28,18 @@ export interface NewFamily {
 
 /**
  * Starts a token family: all tokens that result from one visit or sign-in. It ends after a year, regardless of use
- * (OPN-303). Answers also what `beside` selects of the time before it.
+ * (OPN-303). Answers also what `beside` selects of the time before it; `db`: the transaction, with what else is written in the statement.
  */
 export async function openFamily<T>(
   context: BackendContext,
-  tx: Transaction<Database>,
+  db: QueryCreator<Database>,
   owner: FamilyOwner,
   beside: Expression<T>,
 ): Promise<{ readonly family: NewFamily; readonly beside: SelectType<T> }> {
   const now = context.clock.now();
   const familyId = context.ids.uuid();
   const refreshToken = drawRefreshToken(context.random);
-  const answered = await tx
+  const answered = await db
     .with('family', (query) =>
       query.insertInto('token_families').values({
         id: familyId,

@@ -7,7 +7,7 @@ import type { Scope } from '@shop/domain/session';
 
 import { mergeAddresses } from '../../address/index.ts';
 import { mergeHiddenBanners } from '../../banners/index.ts';
-import { mergeCarts, takeOverCart } from '../../cart/index.ts';
+import { asOvertaken, mergeCarts, takingOverCart } from '../../cart/index.ts';
 import type { BackendContext, Database, SignInWay } from '../../kernel/index.ts';
 import { openFamily } from '../families.ts';
 import type { FamilyOwner, NewFamily } from '../families.ts';
@@ -44,11 +44,14 @@ export async function enter(
     deviceId,
     network,
   };
-  const { family, beside: found } = await openFamily(context, tx, owner, foundFor(visitorId, userId));
+  const giver = isMarked ? null : visitorId;
+  // A cart that nothing has to be added to changes hands in the same statement.
+  const writing = tx.with('taken_over', (db) => takingOverCart(db, giver, userId, context.clock.now()));
+  const opening = openFamily(context, writing, owner, foundFor(visitorId, userId));
+  const { family, beside: found } = await opening.catch(asOvertaken);
   let cartLinesAdded = false;
   if (!isMarked && visitorId !== null) {
     if (found.cart && found.ownCart) cartLinesAdded = await mergeCarts(context, tx, visitorId, userId);
-    else if (found.cart) await takeOverCart(context, tx, visitorId, userId);
     if (found.addresses) await mergeAddresses(tx, visitorId, userId);
     if (found.hiddenBanners) await mergeHiddenBanners(tx, visitorId, userId);
   }
