@@ -7,7 +7,7 @@ export { createHttpFulfilment } from './http-fulfilment.ts';
 export { orderedLines } from './ordered-lines.ts';
 export { moveOrder, movingOrder } from './move-order.ts';
 export { CALL_DEADLINE_JOB, callDeadline, noteInStore } from './note-goods-in-store.ts';
-export { linesOf, lockOrder, sellOrderStock } from './order.repository.ts';
+export { linesOf, lockOrder, selectLines, sellOrderStock } from './order.repository.ts';
 export type { OrderLineRow, OrderRow } from './order.repository.ts';
 export { returnOrder } from './return-order.ts';
 export { areAllMoved, releaseStock, reserveStock, reserving } from './stock.ts';

@@ -11,8 +11,8 @@ import {
 import type { LostUnits, NoProgress, OrderEvent } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
-import { linesOf, lockOrder, moveOrder, nextStepOf, noteInStore } from '../fulfilment/index.ts';
-import type { OrderRow } from '../fulfilment/index.ts';
+import { lockOrder, moveOrder, nextStepOf, noteInStore } from '../fulfilment/index.ts';
+import type { OrderLineRow, OrderRow } from '../fulfilment/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { loseEverything, loseLocked } from './lose-units.ts';
 import { packedLine } from './packed-line.ts';
@@ -32,12 +32,12 @@ export interface Progress {
  * What follows from where the warehouse is, without changing anything: the steps to there, and the units that it misses beyond those
  * that are lost already (STS-22, OPN-358). What is late, or was told before, comes to nothing. NOT_POSSIBLE: no order could be so.
  */
-export async function progressOf(
-  tx: Transaction<Database>,
+export function progressOf(
   order: OrderRow,
+  rows: readonly OrderLineRow[],
   told: WarehouseOrder,
-): Promise<Result<Progress, NoProgress>> {
-  const lines = (await linesOf(tx, [order.id])).map(packedLine);
+): Result<Progress, NoProgress> {
+  const lines = rows.map(packedLine);
   const further = furtherLosses(lines, told.missing);
   if (!further.ok) return further;
   const isEverythingLost = isNothingLeft(lines, further.value);

@@ -5,7 +5,7 @@ import { isBehind, isCancelledOrPending, isFinished, warehouseStateOf } from '@s
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { sql } from 'kysely';
 
-import { handOverAgain, lockOrder, nextStepOf, takeStep } from '../fulfilment/index.ts';
+import { handOverAgain, linesOf, lockOrder, nextStepOf, takeStep } from '../fulfilment/index.ts';
 import type { NoWord, OrderRow } from '../fulfilment/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
@@ -118,7 +118,7 @@ async function followed(context: BackendContext, order: OrderRow, told: Warehous
   const status = await context.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked === undefined || locked.status !== order.status) return null;
-    const progress = await progressOf(tx, locked, told);
+    const progress = progressOf(locked, await linesOf(tx, [locked.id]), told);
     if (!progress.ok) {
       context.logger.warn('The warehouse tells what does not fit an order', {
         order: order.number,

@@ -6,9 +6,18 @@ import { fulfilmentSignatureHeader, fulfilmentTimestampHeader } from '@shop/cont
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import { lockOrder } from '../fulfilment/index.ts';
-import { checkSignature, conflict, dailyJob, notFound, unauthorized, unavailable } from '../kernel/index.ts';
+import { lockOrder, selectLines } from '../fulfilment/index.ts';
+import {
+  allOrNothing,
+  checkSignature,
+  conflict,
+  dailyJob,
+  notFound,
+  unauthorized,
+  unavailable,
+} from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
 
@@ -30,26 +39,29 @@ export async function receiveReport(
   if (refused !== null) return err(refused);
   if (mode === 'off') return err(unavailable('SERVICE_UNAVAILABLE'));
   const { reportId, order: told } = request.report;
-  return context.transaction(async (tx): Promise<Result<undefined, ApiError>> => {
+  return allOrNothing(context.transaction, async (tx): Promise<Result<undefined, ApiError>> => {
     const order = await lockOrder(tx, told.orderId);
     if (order === undefined) return err(notFound('ORDER_NOT_FOUND'));
-    const known = await tx
-      .selectFrom('fulfilment_reports')
-      .select('id')
-      .where('id', '=', reportId)
-      .executeTakeFirst();
-    if (known !== undefined) return ok(undefined);
-    const progress = await progressOf(tx, order, told);
+    const { isNew, lines } = await tx
+      .with('kept', (db) =>
+        db
+          .insertInto('fulfilment_reports')
+          .values({ id: reportId, order_id: order.id, received_at: context.clock.now() })
+          .onConflict((conflicting) => conflicting.doNothing())
+          .returning('id'),
+      )
+      .selectNoFrom((eb) => [
+        eb.exists(eb.selectFrom('kept').select('kept.id')).as('isNew'),
+        jsonArrayFrom(selectLines(tx, [order.id])).as('lines'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (isNew !== true) return ok(undefined);
+    const progress = progressOf(order, lines, told);
     if (!progress.ok) {
       const { state } = told;
       context.logger.warn('A report of the warehouse does not fit its order', { reportId, state });
       return err(conflict(progress.error === 'NOT_PAID' ? 'REPORT_TOO_EARLY' : 'REPORT_NOT_POSSIBLE'));
     }
-    await tx
-      .insertInto('fulfilment_reports')
-      .values({ id: reportId, order_id: order.id, received_at: context.clock.now() })
-      .onConflict((conflicting) => conflicting.doNothing())
-      .execute();
     await makeProgress(context, tx, order, progress.value);
     return ok(undefined);
   });
