@@ -13,12 +13,12 @@ import type { OrderRequest } from './checkout-request.ts';
 import { endCheckout } from './end-checkout.ts';
 import { answerOf, checkoutAnswer } from './find-checkout.ts';
 import type { CheckoutAnswer, CheckoutPayment } from './find-checkout.ts';
-import { keepAnswer, takeKey } from './idempotency.ts';
+import { keepAnswer, storedAnswer, takeKey, takingKey } from './idempotency.ts';
 import type { KeyUse, Outcome } from './idempotency.ts';
 import { isNumberTaken } from './place-order.ts';
 import { refusal } from './refusal.ts';
 import { requestHash } from './request-hash.ts';
-import { tryOrder } from './try-order.ts';
+import { takeKeyAndLock, tryOrder } from './try-order.ts';
 import type { AdvisedRequest } from './try-order.ts';
 
 /** Tries until no other checkout is in the way, and the order has a number of its own. */
@@ -63,9 +63,10 @@ async function takeAttempt(
   try {
     const taken = await allOrNothing(context.transaction, async (tx): Promise<Result<Step, Attempt>> => {
       const checkoutId = context.ids.uuid();
-      const known = await takeKey(tx, use, ok({ checkoutId }), context.clock.now());
-      if (known !== null) return ok({ attempt: null, outcome: known });
-      const attempt = standing ?? (await tryOrder(context, tx, { ...request, checkoutId }));
+      const taking = takingKey(tx, use, ok({ checkoutId }), context.clock.now());
+      const locked = await takeKeyAndLock(tx, taking, use.userId, request.body.cart.id);
+      if (locked === null) return ok({ attempt: null, outcome: await storedAnswer(tx, use) });
+      const attempt = standing ?? (await tryOrder(context, tx, { ...request, checkoutId }, locked));
       const outcome = outcomeOf(attempt);
       // Nothing was decided, so the key must not stay taken, or what the try has written must not stay.
       if (outcome === null || attempt.kind === 'soldOut') return err(attempt);

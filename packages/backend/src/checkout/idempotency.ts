@@ -1,7 +1,7 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { Transaction } from 'kysely';
+import type { QueryCreator, Transaction } from 'kysely';
 import { z } from 'zod';
 
 import { unprocessable } from '../kernel/index.ts';
@@ -33,9 +33,15 @@ export async function takeKey(
   expected: Outcome,
   now: Date,
 ): Promise<Outcome | null> {
+  const taking = takingKey(tx, use, expected, now).selectFrom('taken').select('taken.key');
+  return (await taking.executeTakeFirst()) === undefined ? storedAnswer(tx, use) : null;
+}
+
+/** The statement of it, to be a part of another one: `taken` has a row if this call is the first. */
+export function takingKey(db: QueryCreator<Database>, use: KeyUse, expected: Outcome, now: Date) {
   const old = subMilliseconds(now, KEEP_MS);
   const fresh = { request_hash: use.requestHash, ...columnsOf(expected), created_at: now };
-  const taken = await tx
+  return db
     .with('swept', (query) =>
       query
         .deleteFrom('idempotency_keys')
@@ -43,13 +49,22 @@ export async function takeKey(
         .where('key', '!=', use.key)
         .where('created_at', '<', old),
     )
-    .insertInto('idempotency_keys')
-    .values({ user_id: use.userId, key: use.key, ...fresh })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'key']).doUpdateSet(fresh).where('idempotency_keys.created_at', '<', old),
-    )
-    .executeTakeFirst();
-  if (taken.numInsertedOrUpdatedRows === 1n) return null;
+    .with('taken', (query) =>
+      query
+        .insertInto('idempotency_keys')
+        .values({ user_id: use.userId, key: use.key, ...fresh })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'key'])
+            .doUpdateSet(fresh)
+            .where('idempotency_keys.created_at', '<', old),
+        )
+        .returning('key'),
+    );
+}
+
+/** What an earlier call with the key was answered; it has ended. */
+export async function storedAnswer(tx: Transaction<Database>, use: KeyUse): Promise<Outcome> {
   const known = await tx
     .selectFrom('idempotency_keys')
     .selectAll()

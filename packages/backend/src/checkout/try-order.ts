@@ -16,6 +16,7 @@ import { checkAntiFraud } from './anti-fraud/check-anti-fraud.ts';
 import { refused } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
+import type { takingKey } from './idempotency.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
 import { ofOlderVersion, ofThisVersion, selectKnownCheckout } from './open-checkout.ts';
 import type { KnownCheckout } from './open-checkout.ts';
@@ -32,19 +33,16 @@ export type AdvisedRequest = OrderRequest & { readonly advice: AntiFraudRefusal 
 type NumberedRequest = AdvisedRequest & { readonly checkoutId: string };
 
 /**
- * One attempt to create an order, with the checks in the sequence of OPN-272. The cart stays locked until the
- * transaction ends.
+ * One attempt to create an order of a locked cart, with the checks in the sequence of OPN-272.
  */
 export async function tryOrder(
   context: BackendContext,
   tx: Transaction<Database>,
   request: NumberedRequest,
+  { user, cart }: LockedCart,
 ): Promise<Attempt> {
-  const { body, caller } = request;
-  const { userId } = caller;
-  const locked = await lockUserAndCart(tx, userId, body.cart.id);
-  if (locked === null) return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
-  const { user, cart } = locked;
+  const { body } = request;
+  if (user === null) return refused(notFound('USER_NOT_FOUND', refusal('USER_NOT_FOUND')));
   if (cart === null) return refused(notFound('CART_NOT_FOUND', refusal('CART_NOT_FOUND')));
   const hash = requestHash({ payment: body.payment, delivery: body.delivery });
   const { known, pricingIn } = await readStanding(context, tx, request, cart);
@@ -65,34 +63,56 @@ export async function tryOrder(
 
 type UserRow = Pick<Selectable<Database['users']>, 'is_confirmed_age18' | 'phone'>;
 
+/** The shopper and the cart of a request, locked until the transaction ends; `user` is null if there is no such account any more. */
+interface LockedCart {
+  readonly user: UserRow | null;
+  readonly cart: CartRow | null;
+}
+
 /**
- * The shopper and the cart, locked until the transaction ends; null: there is no such account any more. Deleting the account
- * locks its row, too: of the two one wins (DEL-08).
+ * Takes the idempotency key and locks the shopper and the cart, in this sequence, in one statement; null: this call is not the first with
+ * its key. Deleting the account locks its row, too: of the two one wins (DEL-08).
  */
-async function lockUserAndCart(
+export async function takeKeyAndLock(
   tx: Transaction<Database>,
+  taking: ReturnType<typeof takingKey>,
   userId: string,
   cartId: string,
-): Promise<{ readonly user: UserRow; readonly cart: CartRow | null } | null> {
-  const user = tx
+): Promise<LockedCart | null> {
+  const found = await taking
+    .selectFrom(sql<{ readonly one: number }>`(values (1))`.as<'once'>(sql`once (one)`))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('users')
+          .innerJoin('carts', 'carts.user_id', 'users.id')
+          .select(['users.is_confirmed_age18', 'users.phone'])
+          .selectAll('carts')
+          .where('users.id', '=', userId)
+          .where('users.erased_at', 'is', null)
+          .where('users.marked_deleted_at', 'is', null)
+          .where('carts.id', '=', cartId)
+          .where((inner) => inner.exists(inner.selectFrom('taken').select('taken.key')))
+          .forShare('users')
+          .forUpdate('carts')
+          .as('locked'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('locked')
+    .select((eb) => eb.exists(eb.selectFrom('taken').select('taken.key')).as('is_first'))
+    .executeTakeFirstOrThrow();
+  const { is_first: isFirst, is_confirmed_age18, phone, ...cart } = found;
+  if (isFirst !== true) return null;
+  if (cart.id !== null && phone !== null)
+    return { user: { is_confirmed_age18: is_confirmed_age18 === true, phone }, cart: cart as CartRow };
+  const alone = await tx
     .selectFrom('users')
-    .select(['users.is_confirmed_age18', 'users.phone'])
-    .where('users.id', '=', userId)
-    .where('users.erased_at', 'is', null)
-    .where('users.marked_deleted_at', 'is', null)
-    .forShare('users');
-  const both = await user
-    .innerJoin('carts', 'carts.user_id', 'users.id')
-    .selectAll('carts')
-    .where('carts.id', '=', cartId)
-    .forUpdate('carts')
+    .select(['is_confirmed_age18', 'phone'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .where('marked_deleted_at', 'is', null)
     .executeTakeFirst();
-  if (both !== undefined) {
-    const { is_confirmed_age18, phone, ...cart } = both;
-    return { user: { is_confirmed_age18, phone }, cart };
-  }
-  const alone = await user.executeTakeFirst();
-  return alone === undefined ? null : { user: alone, cart: null };
+  return { user: alone ?? null, cart: null };
 }
 
 /**
