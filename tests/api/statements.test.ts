@@ -136,6 +136,9 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
   });
   // How the bank's reports and our own questions meet is chance.
   expect(statements['paid']).toBeLessThanOrEqual(11);
+  // All of it, from the first visit to an order that is being packed.
+  const { looked: _looks, ...steps } = statements;
+  expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(37);
 });
 
 /** Tables of which nothing is ever deleted, so that PostgreSQL looks for no row that refers to one of theirs. */
