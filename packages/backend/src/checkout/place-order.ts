@@ -204,7 +204,8 @@ function orderRow(context: BackendContext, input: OrderInput, { id, part, isSile
     charged_at: null,
     expected_at: null,
     step_due_at: null,
-    look_at: null,
+    // Counts from when it is paid, by whatever program.
+    look_at: context.clock.now(),
     delivered_at: null,
     finished_at: null,
   } as const;

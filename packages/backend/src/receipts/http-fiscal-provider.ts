@@ -8,12 +8,12 @@ import type { Scheduler } from '../kernel/ports.ts';
 import type { FiscalCounts } from './fiscal-counts.ts';
 import type { FiscalFailure, FiscalProvider } from './fiscal-provider.ts';
 
-/** Time limit of one attempt, in ms. It may be generous, because a job makes the call. */
+/** Time limit of one attempt, in ms. It may be generous, because no shopper waits for it. */
 const TRY_MS = 5_000;
 
 type Answer = Result<{ readonly externalLink: string }, FiscalFailure>;
 
-/** The fiscal service over HTTP. One attempt per call; the job of the receipts repeats it with the same id. */
+/** The fiscal service over HTTP. One attempt per call; it is repeated with the same id when the receipt is looked at again. */
 export function createHttpFiscalProvider(options: {
   readonly url: string;
   readonly key: string;
