@@ -88,8 +88,8 @@ export const freshBugs: readonly Bug[] = [
     about: 'the receipt of a refund is issued before the bank has given the money back',
     violates: ['a receipt of a refund is issued when the money is back'],
     file: 'backend/src/receipts/receipt.repository.ts',
-    find: "eb('refunds.state', '=', 'CONFIRMED')]));",
-    becomes: "eb('refunds.state', 'is not', null)]));",
+    find: "refund_id and refunds.state = 'CONFIRMED'))`;",
+    becomes: 'refund_id))`;',
   },
   {
     name: 'receipt-to-unproved',
