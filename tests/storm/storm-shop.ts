@@ -176,6 +176,9 @@ function balanced(origin: string, nodes: readonly NodeProcess[]): (request: Requ
     if (node === undefined) return new Response('', { status: 502 });
     const url = new URL(request.url);
     url.port = String(node.port);
-    return fetch(new Request(url, request), { redirect: 'manual' });
+    const { method, headers, signal } = request;
+    // Not the body itself: Node sends none that is still to be read for a page that may be gone (keepalive).
+    const body = request.body === null ? null : await request.arrayBuffer();
+    return fetch(url, { method, headers, signal, body, redirect: 'manual' });
   };
 }
