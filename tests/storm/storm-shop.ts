@@ -21,6 +21,9 @@ import { sandboxOf } from '../support/sandbox-of.ts';
 import { JumpingClock } from './jumping-clock.ts';
 import { NodeProcess } from './node-process.ts';
 
+/** By how much times in the database may be off: clocks of nodes differ, and a write waits for a connection that was cut, in ms. */
+const WRITTEN_WITHIN_MS = 20_000;
+
 /** Money as numbers, as the shop reads it. */
 const numbers = {
   getTypeParser: (oid: number) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, 'text')),
@@ -133,7 +136,13 @@ export async function openStormShop(
     });
     undo.push(() => sandbox.stop());
     await sandbox.start(Number(new URL(parties).port));
-    const books = await keepBooks({ query, sandbox, now: Date.now, shopOrigin: shop.PUBLIC_ORIGIN });
+    const books = await keepBooks({
+      query,
+      sandbox,
+      now: Date.now,
+      shopOrigin: shop.PUBLIC_ORIGIN,
+      clockErrorMs: WRITTEN_WITHIN_MS,
+    });
     // One after the other: the first builds the storefront where that is missing.
     for (const node of nodes) await node.start(0);
     const atOnce = async <T>(look: (own: Query) => Promise<T>): Promise<T> => {

@@ -103,12 +103,12 @@ export const endedSessionsReachNothing: Invariant = {
   name: 'a session that has ended reaches nothing',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: async ({ query, sessionCalls }) => {
+  judge: async ({ query, sessionCalls, clockErrorMs = 0 }) => {
     const ended = await query<{ id: string; at: Date }>(
       'select id::text as id, revoked_at as at from token_families where revoked_at is not null order by 1',
     );
     return ended
-      .filter(({ id, at }) => (sessionCalls?.get(id) ?? 0) > at.getTime() + ENDED_WITHIN_MS)
+      .filter(({ id, at }) => (sessionCalls?.get(id) ?? 0) > at.getTime() + ENDED_WITHIN_MS + clockErrorMs)
       .map(({ id }) => `the session ${id} had ended, and was answered`);
   },
 };
@@ -118,14 +118,15 @@ export const signingOutEndsOneSession: Invariant = {
   name: 'signing out ends one session',
   concern: 'ACCOUNT',
   isEverlasting: true,
-  judge: async ({ query, signOuts = [] }) => {
+  judge: async ({ query, signOuts = [], clockErrorMs = 0 }) => {
     const ended = await query<{ account: string; at: Date; count: number }>(
       `select user_id::text as account, revoked_at as at, count(*)::int as count from token_families
        where revoked_cause = 'logout' group by 1, 2 having count(*) > 1 order by 2, 1`,
     );
     return ended.flatMap(({ account, at, count }) => {
       const asked = signOuts.filter(
-        ({ since, until }) => since <= at.getTime() && at.getTime() <= until + ENDED_WITHIN_MS,
+        ({ since, until }) =>
+          since - clockErrorMs <= at.getTime() && at.getTime() <= until + ENDED_WITHIN_MS + clockErrorMs,
       );
       return said(
         count > asked.length && `${count} sessions of the account ${account} ended by one sign-out`,

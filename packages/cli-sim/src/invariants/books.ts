@@ -176,6 +176,8 @@ export interface Books extends Records {
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];
   readonly now: Date;
+  /** By how much times that the shop has written may differ from those of browsers, in ms; undefined: by nothing. */
+  readonly clockErrorMs?: number | undefined;
 }
 
 /** What an invariant is about other than orders, which most are about. */

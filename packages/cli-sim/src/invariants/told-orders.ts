@@ -54,11 +54,12 @@ const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
 /** What is wrong with what was told of an order, a sentence each; of what changed just then either may have been told. */
-export function wrongOfOrder(told: ToldOrder, order: BookedOrder): readonly string[] {
+export function wrongOfOrder(told: ToldOrder, order: BookedOrder, clockErrorMs = 0): readonly string[] {
   const { number, steps, refunds, receipts, inStoreAt, deliveredAt } = order;
   const over = { at: (deliveredAt ?? told.from) + WEEK_MS };
   const events = [...steps, ...refunds, ...receipts, { at: inStoreAt ?? 0 }, over];
-  if (events.some(({ at }) => told.from - BOUNDARY_MS < at && at <= told.to + BOUNDARY_MS)) return [];
+  const boundaryMs = BOUNDARY_MS + clockErrorMs;
+  if (events.some(({ at }) => told.from - boundaryMs < at && at <= told.to + boundaryMs)) return [];
   const past = <T extends Event>(all: readonly T[]): readonly T[] => all.filter(({ at }) => at <= told.from);
   const found: string[] = [];
   const due = (what: string, is: Told | undefined, should: Told | undefined): void => {
@@ -154,7 +155,7 @@ const oldCost =
 export const ordersAreToldAsTheyAre: Invariant = {
   name: 'a shopper is told what an order is and costs',
   isEverlasting: true,
-  judge: async ({ query, bank, toldOrders = [] }) => {
+  judge: async ({ query, bank, toldOrders = [], clockErrorMs }) => {
     if (toldOrders.length === 0) return [];
     const rows = await query<BookedOrder>(bookedOrders, [toldOrders.map(({ orderId }) => orderId)]);
     const cards = new Map(bank.map(({ merchantPaymentId, card }) => [merchantPaymentId, card?.maskedPan]));
@@ -163,7 +164,7 @@ export const ordersAreToldAsTheyAre: Invariant = {
     );
     return toldOrders.flatMap((told) => {
       const order = booked.get(told.orderId);
-      return order === undefined ? [] : wrongOfOrder(told, order);
+      return order === undefined ? [] : wrongOfOrder(told, order, clockErrorMs);
     });
   },
 };

@@ -27,6 +27,7 @@ export async function keepBooks(options: {
   readonly sandbox: InProcessShop['sandbox'];
   readonly now: () => number;
   readonly shopOrigin: string;
+  readonly clockErrorMs?: number;
 }) {
   const { sandbox, now, shopOrigin } = options;
   const ledger = await stockLedger(options.query);
@@ -84,6 +85,7 @@ export async function keepBooks(options: {
           failures,
           observations: seenData.list(),
           now: new Date(now()),
+          clockErrorMs: options.clockErrorMs,
         },
         { isUnderWay, only },
       ),
