@@ -40,16 +40,36 @@ export function maskPhone(text: string): string {
 /** '+7' and the 8 of a mobile number as it is dialled: no area code begins with 89. */
 const dialled = /^789\d{9}$/;
 
+/** Where the caret stands behind so many digits of a masked phone. */
+function caretBehind(digits: number, masked: string): number {
+  let at = masked.length;
+  while (at > 1 && digitsOf(masked.slice(0, at - 1)).length >= digits) at -= 1;
+  return at;
+}
+
+export type PhoneChange = {
+  readonly masked: string;
+  /** Index in `masked`. */
+  readonly caret: number;
+};
+
 /**
- * The field under its mask when `before` has become `text` (AUT-09, AUT-10). A whole number that was pasted behind what is there, usually
- * the field's own +7, stands for itself; an 8 that was typed behind it is not part of the number.
+ * The field under its mask when `before` has become `text`, with the caret at `caret` (AUT-09, AUT-10). A whole number that was pasted
+ * behind what is there, usually the field's own +7, stands for itself; an 8 that was typed behind it is not part of the number. The
+ * caret stays at its digit.
  */
-export function changePhone(before: string, text: string): string {
+export function changePhone(before: string, text: string, caret = text.length): PhoneChange {
+  const whole = (masked: string): PhoneChange => ({ masked, caret: masked.length });
   const added = text.startsWith(before) ? text.slice(before.length) : '';
-  if (digitsOf(added).length >= 10) return maskPhone(added);
+  if (digitsOf(added).length >= 10) return whole(maskPhone(added));
   const digits = digitsOf(text);
-  if (dialled.test(digits)) return maskPhone(digits.slice(1));
+  if (dialled.test(digits)) return whole(maskPhone(digits.slice(1)));
   const masked = maskPhone(text);
+  if (caret >= text.length || !text.startsWith('+')) return whole(masked);
+  const left = digitsOf(text.slice(0, caret)).length;
+  if (text.length >= before.length || masked !== before || left < 2)
+    return { masked, caret: caretBehind(left, masked) };
   // Backspace on a space of the mask would restore the same text, so it deletes the digit before it.
-  return text.length < before.length && masked === before ? maskPhone(before.slice(0, -2)) : masked;
+  const shorter = maskPhone(`+${digits.slice(0, left - 1)}${digits.slice(left)}`);
+  return { masked: shorter, caret: caretBehind(left - 1, shorter) };
 }

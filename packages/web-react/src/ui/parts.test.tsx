@@ -88,6 +88,23 @@ describe('fields', () => {
     expect(phone([...'8001234567', '8'])).toBe('+7 800 123 45 67');
   });
 
+  test('[AUT-07] a digit in the middle of the phone is corrected where the caret stands', () => {
+    render(<Phone />);
+    const field = screen.getByLabelText<HTMLInputElement>('Номер телефона');
+    field.focus();
+    fireEvent.change(field, { target: { value: '+7 903 123 45 67' } });
+    const edit = (value: string, caret: number) => {
+      fireEvent.change(field, { target: { value, selectionStart: caret, selectionEnd: caret } });
+      return `${field.value.slice(0, field.selectionStart ?? 0)}|${field.value.slice(field.selectionStart ?? 0)}`;
+    };
+    // Backspace behind the first 2, and a 9 in its place.
+    expect(edit('+7 903 13 45 67', 8)).toBe('+7 903 1|34 56 7');
+    expect(edit('+7 903 1934 56 7', 9)).toBe('+7 903 19|3 45 67');
+    // Backspace on the space behind 903 deletes its 3, that behind the 7 nothing.
+    expect(edit('+7 903193 45 67', 6)).toBe('+7 90|1 934 56 7');
+    expect(edit('+7901 934 56 7', 2)).toBe('+7| 901 934 56 7');
+  });
+
   test('[SHL-29] the font of a drawer’s input shrinks at the tenth character, any other input keeps its own', () => {
     const field = (value: string, inDrawer: boolean) => (
       <TextField label="Имя" value={value} inDrawer={inDrawer} onChange={nothing()} />
