@@ -124,6 +124,16 @@ describe('the drawer', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Обновить' }));
     expect(await screen.findByRole('list', { name: 'Доступные скидки' })).toBeDefined();
   });
+
+  test('[PRM-02] over a cart that could not be loaded says so, and asks for that again', async () => {
+    offers(shop);
+    shop.cart.set({ status: 'failed', cart: null });
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+    expect(shop.cart.refetch).toHaveBeenCalledOnce();
+    act(() => shop.putCart([cartLine(1, 2)]));
+    expect(await screen.findByRole('list', { name: 'Доступные скидки' })).toBeDefined();
+  });
 });
 
 describe('a card', () => {

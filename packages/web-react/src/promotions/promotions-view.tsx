@@ -61,18 +61,23 @@ export type OpenedCard = {
 function Offers({ opened, onOpened }: OpenedCard) {
   const { promotions, cart } = useShop();
   const { discounts } = useService(promotions);
-  const attached = useService(cart).cart?.promotion ?? null;
+  const { cart: known, status } = useService(cart);
+  const attached = known?.promotion ?? null;
   const list = useRef<HTMLUListElement>(null);
   const attachedKey = attached?.groupId ?? attached?.id ?? null;
   const firstKey = discounts.data === undefined ? null : firstKeyOf(discounts.data);
   useFollowAttached(list, attachedKey, firstKey);
   const offers = discounts.data;
-  if (offers === undefined)
+  if (offers === undefined) {
+    // What there is depends on the cart, so nothing is asked for without it.
+    if (known === null && status === 'failed')
+      return <LoadError title={texts.failed} onRetry={() => cart.refetch()} />;
     return discounts.status === 'failed' ? (
       <LoadError title={texts.failed} onRetry={() => promotions.retry()} />
     ) : (
       <PromotionsSkeleton />
     );
+  }
   const { promotions: single, groupPromotions: groups } = offers;
   if (single.length + groups.length === 0)
     return (
