@@ -26,20 +26,22 @@ export function PromotionGoodsView({ condition }: { readonly condition: GoodsOf 
   const goods = useMemo(() => ({ promotionId, productsType }), [promotionId, productsType]);
   const products$ = useMemo(() => promotions.goods.watch(goods), [promotions, goods]);
   const products = useObservable(products$, idle);
-  const hasCart = useService(cart).cart !== null;
+  const { cart: known, status } = useService(cart);
+  const hasCart = known !== null;
   useEffect(() => {
     if (hasCart) void promotions.goods.load(goods);
   }, [promotions, goods, hasCart]);
   useEffect(() => promotions.watchDrawer(), [promotions]);
   const title = productsType === 'OrderProducts' ? texts.goods.any : texts.goods.promotion;
   const list = products.data;
+  const lacksCart = !hasCart && status === 'failed';
+  const hasFailed = list === undefined && (lacksCart || products.status === 'failed');
+  const retry = () => (lacksCart ? cart.refetch() : void promotions.goods.load(goods, true));
   return (
     <Frame title={title} onBack={back}>
       <div className={styles.goods}>
-        {list === undefined && products.status !== 'failed' ? <GridSkeleton count={6} /> : null}
-        {list === undefined && products.status === 'failed' ? (
-          <LoadError title={texts.goods.failed} onRetry={() => void promotions.goods.load(goods, true)} />
-        ) : null}
+        {list === undefined && !hasFailed ? <GridSkeleton count={6} /> : null}
+        {hasFailed ? <LoadError title={texts.goods.failed} onRetry={retry} /> : null}
         {list?.length === 0 ? (
           <EmptyState image="product" title={texts.goods.empty} text={texts.goods.emptyText}>
             <Button onClick={back}>{texts.goods.back}</Button>

@@ -252,6 +252,16 @@ describe('a card', () => {
     // The card is still open.
     expect(await screen.findByRole('button', { name: /^Ещё на 500 ₽/ })).toBeDefined();
   });
+
+  test('[PRM-17] the goods of a condition over a cart that could not be loaded say so, and ask for that again', async () => {
+    shop.promotionCalls.products.mockImplementation(() => Promise.resolve(ok([product(7)])));
+    shop.cart.set({ status: 'failed', cart: null });
+    await show('?promotion=promotion-1&goods=PromotionProducts');
+    fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+    expect(shop.cart.refetch).toHaveBeenCalledOnce();
+    act(() => shop.putCart([cartLine(1, 2)]));
+    expect(await screen.findByRole('button', { name: /^Добавить в корзину: Товар 7/ })).toBeDefined();
+  });
 });
 
 describe('the promocode', () => {
