@@ -63,6 +63,31 @@ describe('an address that could not be removed', () => {
   });
 });
 
+describe('a list that could not be read', () => {
+  test('[ADR-05] is told from an empty one, and read again on request', async () => {
+    const shop = createTestShop();
+    shop.calls.addresses.always(() => err(offline));
+    await open(shop);
+    expect(shop.address.state).toMatchObject({ reading: 'FAILED', addresses: [] });
+    shop.calls.addresses.always(() => ok([addressOf(4)]));
+    const reading = shop.address.readAgain();
+    expect(shop.address.state.reading).toBe('UNDER_WAY');
+    await reading;
+    expect(shop.address.state).toMatchObject({ reading: 'DONE', addresses: [{ id: 4 }] });
+  });
+
+  test('[ADR-46] is read again when an address is added to it', async () => {
+    const shop = createTestShop();
+    shop.calls.addresses.always(() => err(offline));
+    await open(shop);
+    shop.calls.addresses.always(() => ok([addressOf(9), addressOf(4)]));
+    shop.calls.createAddress.give(ok(addressOf(9)));
+    await shop.address.create(newAddress);
+    await shop.time.advance(0);
+    expect(shop.address.state).toMatchObject({ reading: 'DONE', addresses: [{ id: 9 }, { id: 4 }] });
+  });
+});
+
 describe('a new address', () => {
   test('[ADR-46] is not lost when a list comes that was asked for before', async () => {
     const shop = await open(createTestShop());

@@ -21,7 +21,7 @@ import type {
 } from './address.model.ts';
 import { CityChoice } from './city-choice.ts';
 import { CityLists } from './city-lists.ts';
-import { SavedAddresses } from './saved-addresses.ts';
+import { SavedAddresses, type ListReading } from './saved-addresses.ts';
 
 export type AddressState = {
   /** `unknown` while the start chain runs, and while the addresses of an account that was just signed in to are read. */
@@ -29,6 +29,8 @@ export type AddressState = {
   readonly selected: SelectedAddress | null;
   /** Saved addresses, newest first. */
   readonly addresses: readonly Address[];
+  /** What came of reading them. */
+  readonly reading: ListReading;
   /** Moscow first, then Saint Petersburg, then as given (GEO-16). */
   readonly cities: Cities;
 };
@@ -59,7 +61,13 @@ export class AddressService extends Stateful<AddressState> {
     bus: EventBus,
     logger: Logger,
   ) {
-    super({ status: 'unknown', selected: null, addresses: [], cities: { served: [], all: [] } });
+    super({
+      status: 'unknown',
+      selected: null,
+      addresses: [],
+      reading: 'DONE',
+      cities: { served: [], all: [] },
+    });
     this.#gateway = gateway;
     this.#session = session;
     this.#cityLists = new CityLists(config, clock);
@@ -71,6 +79,9 @@ export class AddressService extends Stateful<AddressState> {
       addresses: () => this.state.addresses,
       onChange: (addresses) => {
         this.store.patch({ addresses });
+      },
+      onReading: (reading) => {
+        this.store.patch({ reading });
       },
     });
     this.#book = new AddressBook(persisted);
@@ -115,6 +126,11 @@ export class AddressService extends Stateful<AddressState> {
   async checkDelivery(point: Point): Promise<Result<DeliverySla | null, ApiFailure>> {
     const answer = await this.#gateway.deliveryTime(point);
     return answer.ok ? ok(isServed(answer.value) ? answer.value : null) : answer;
+  }
+
+  /** Reads the saved addresses again after that failed. */
+  async readAgain(): Promise<void> {
+    await this.#saved.load();
   }
 
   /** Stores a confirmed address and selects it (ADR-46). */

@@ -9,6 +9,9 @@ import { addressFailureOf } from './address-failure.ts';
 import type { AddressGateway } from './address.gateway.ts';
 import type { Address, AddressDetails, AddressFailure, NewAddress } from './address.model.ts';
 
+/** What came of reading the saved addresses. */
+export type ListReading = 'UNDER_WAY' | 'DONE' | 'FAILED';
+
 type Tools = {
   readonly gateway: AddressGateway;
   readonly session: SessionService;
@@ -16,6 +19,7 @@ type Tools = {
   /** The list as it is shown. */
   readonly addresses: () => readonly Address[];
   readonly onChange: (addresses: readonly Address[]) => void;
+  readonly onReading: (reading: ListReading) => void;
 };
 
 /** The addresses that the store keeps for the shopper (ADR-10, ADR-25, ADR-46). */
@@ -26,6 +30,7 @@ export class SavedAddresses {
   /** An answer for somebody who has signed out since is dropped: it must not get into what the browser keeps (LGO-05). */
   readonly #shoppers = new Latest();
   #isKnown = false;
+  #reading: ListReading = 'DONE';
   #updates: Promise<unknown> = Promise.resolve();
 
   constructor(tools: Tools) {
@@ -42,6 +47,7 @@ export class SavedAddresses {
     this.#shoppers.supersede();
     this.#isKnown = false;
     this.#set([]);
+    this.#read('DONE');
   }
 
   /** False: nothing new is known. */
@@ -49,8 +55,10 @@ export class SavedAddresses {
     const { gateway, logger, session } = this.#tools;
     if (session.state.status !== 'ready' || session.state.user?.type === 'ROBOT') return false;
     const isCurrent = this.#loads.start();
+    this.#read('UNDER_WAY');
     const answer = await gateway.list();
     if (!isCurrent()) return false;
+    this.#read(answer.ok ? 'DONE' : 'FAILED');
     this.#isKnown = answer.ok;
     if (answer.ok) this.#set(answer.value);
     else logger.warn('Addresses not loaded', { failure: answer.error });
@@ -65,6 +73,8 @@ export class SavedAddresses {
     if (!answer.ok) return err(this.#failure(answer.error));
     if (!isCurrent()) return err({ kind: 'failed', message: null });
     this.#set([answer.value, ...addresses().filter(({ id }) => id !== answer.value.id)]);
+    // The others are still missing.
+    if (this.#reading === 'FAILED') void this.load();
     return answer;
   }
 
@@ -100,6 +110,12 @@ export class SavedAddresses {
   #set(addresses: readonly Address[]): void {
     this.#loads.supersede();
     this.#tools.onChange(addresses);
+    if (this.#reading === 'UNDER_WAY') this.#read('DONE');
+  }
+
+  #read(reading: ListReading): void {
+    this.#reading = reading;
+    this.#tools.onReading(reading);
   }
 
   #failure(failure: ApiFailure): AddressFailure {

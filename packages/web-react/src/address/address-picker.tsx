@@ -1,5 +1,6 @@
 import { useShop } from '../kernel/shop-context.ts';
 import { useNavigation } from '../navigation/index.ts';
+import { LoadError } from '../shell/index.ts';
 import { Button, Drawer, EmptyState, useService } from '../ui/index.ts';
 import { AddressRow } from './address-row.tsx';
 import styles from './address.module.scss';
@@ -14,7 +15,7 @@ export function AddressPicker({
   readonly onClose: () => void;
 }) {
   const { address } = useShop();
-  const { addresses, selected } = useService(address);
+  const { addresses, selected, reading } = useService(address);
   const { openOverlay } = useNavigation();
   const create = (
     <Button wide onClick={() => openOverlay('newAddress')}>
@@ -23,13 +24,15 @@ export function AddressPicker({
   );
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={addressTexts.choose} footer={create}>
-      {addresses.length === 0 ? (
+      {addresses.length > 0 ? null : reading === 'FAILED' ? (
+        <LoadError title={addressTexts.unread} onRetry={() => void address.readAgain()} />
+      ) : (
         <EmptyState
           image="address"
           title={addressTexts.noneToChoose.title}
           text={addressTexts.noneToChoose.text}
         />
-      ) : null}
+      )}
       <ul className={styles.list}>
         {addresses.map((saved) => (
           <AddressRow

@@ -51,6 +51,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const placesToCreate = [
+  ['the picker', <AddressPicker key="picker" isOpen onClose={() => undefined} />],
+  ['the saved addresses', <SavedAddressesPage key="saved" />],
+] as const;
+
 describe('address picker', () => {
   test('[ADR-01] it is titled and shows one row per address, the selected one marked', () => {
     renderInShop(<AddressPicker isOpen onClose={() => undefined} />, { shop: shopWith(1, 2) });
@@ -60,11 +65,6 @@ describe('address picker', () => {
     expect(dialog.querySelectorAll('[aria-current]')).toHaveLength(1);
     expect(dialog.querySelector('[aria-current]')?.textContent).toContain('улица Садовая, 1');
   });
-
-  const placesToCreate = [
-    ['the picker', <AddressPicker key="picker" isOpen onClose={() => undefined} />],
-    ['the saved addresses', <SavedAddressesPage key="saved" />],
-  ] as const;
 
   test.each(placesToCreate)('[ADR-02] %s start creation', (_where, node) => {
     const Overlays = () => <p data-testid="overlays">{useNavigation().overlays.join()}</p>;
@@ -103,6 +103,26 @@ describe('saved addresses', () => {
     expect(screen.queryByText('У вас пока еще нет адресов доставки')).toBeNull();
     act(() => shop.address.set({ status: 'ready' }));
     expect(screen.getByText('У вас пока еще нет адресов доставки')).toBeTruthy();
+  });
+
+  test.each(placesToCreate)(
+    '[ADR-05] %s that could not be read are not said to be none, but read again',
+    (_where, node) => {
+      const shop = shopWith();
+      shop.address.set({ reading: 'FAILED' });
+      renderInShop(node, { shop });
+      expect(screen.queryByText(/У вас пока еще нет адресов доставки|Куда привезти заказ/)).toBeNull();
+      expect(screen.getByText('Не получилось загрузить адреса')).toBeTruthy();
+      fireEvent.click(button('Обновить'));
+      expect(shop.address['readAgain']).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('[ADR-05] while it reads them again it does not say that there is none', () => {
+    const shop = shopWith();
+    renderInShop(<SavedAddressesPage />, { shop });
+    act(() => shop.address.set({ reading: 'UNDER_WAY' }));
+    expect(screen.getByRole('status', { name: 'Загружаем адреса' })).toBeTruthy();
   });
 
   test('[ADR-06] with two or more, a toggle turns edit mode on', () => {

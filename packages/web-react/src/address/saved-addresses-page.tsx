@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useNavigation } from '../navigation/index.ts';
+import { LoadError } from '../shell/index.ts';
 import { Button, EmptyState, Skeleton, useService } from '../ui/index.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressRow } from './address-row.tsx';
@@ -12,7 +13,7 @@ import { addressTexts } from './texts.ts';
 /** /profile/addresses: the saved addresses (ADR-02, ADR-04 to ADR-06, OPN-101). */
 export function SavedAddressesPage() {
   const { address } = useShop();
-  const { addresses, selected, status } = useService(address);
+  const { addresses, selected, status, reading } = useService(address);
   const { openOverlay, close } = useNavigation();
   const [isEditing, setIsEditing] = useState(false);
   const [edited, setEdited] = useState<Address | null>(null);
@@ -36,12 +37,14 @@ export function SavedAddressesPage() {
         </Button>
       }
     >
-      {addresses.length > 0 ? null : status === 'unknown' ? (
+      {addresses.length > 0 ? null : status === 'unknown' || reading === 'UNDER_WAY' ? (
         <output className={styles.list} aria-busy="true" aria-label={addressTexts.loading}>
           {[1, 2].map((row) => (
             <Skeleton key={row} shape="pill" className={styles.ghost} />
           ))}
         </output>
+      ) : reading === 'FAILED' ? (
+        <LoadError title={addressTexts.unread} onRetry={() => void address.readAgain()} />
       ) : (
         <EmptyState image="address" title={addressTexts.empty} />
       )}

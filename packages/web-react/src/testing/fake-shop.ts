@@ -134,8 +134,9 @@ export function fakeShop(
     AddressState,
     Record<string, Mock>
   >(
-    { status: 'ready', selected: null, addresses: [], cities: { served: [], all: [] } },
+    { status: 'ready', selected: null, addresses: [], reading: 'DONE', cities: { served: [], all: [] } },
     {
+      readAgain: command(() => Promise.resolve()),
       loadCities: command(() => Promise.resolve()),
       select: command((id: number) => {
         const found = address.state.addresses.find((saved: Address) => saved.id === id);
