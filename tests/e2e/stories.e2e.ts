@@ -57,6 +57,18 @@ test('[STO-07] [STO-12] [STO-13] [STO-18] [STO-19] a story tells its advertiser 
     await expect(running(page)).toBeVisible();
   });
 
+  await test.step('in a low window the player keeps the shape of its pictures, which have titles at the top', async () => {
+    const size = page.viewportSize();
+    if (size === null || size.width < 1024) return;
+    await page.setViewportSize({ width: size.width, height: 600 });
+    const shape = () =>
+      page
+        .locator('[aria-roledescription="Истории"] > div')
+        .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight);
+    await expect.poll(shape).toBeCloseTo(9 / 16, 2);
+    await page.setViewportSize(size);
+  });
+
   await test.step('the story closes to where it was opened', async () => {
     await page.getByRole('button', { name: 'Закрыть истории' }).click();
     await expect(page).toHaveURL(`${shopper.shop.origin}/`);
