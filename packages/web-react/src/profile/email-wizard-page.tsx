@@ -42,6 +42,8 @@ function EmailStep({ typed, onType }: { readonly typed: string; readonly onType:
         hint={values?.email === true ? texts.hintWithPromo : texts.hint}
         autoComplete="email"
         inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
         clearable
         takesFocus
         inDrawer

@@ -95,6 +95,12 @@ describe('the address step', () => {
     expect(screen.getByRole('group', { name: 'Код из письма' })).toBeTruthy();
   });
 
+  test('[EML-02] phones offer the keys of an address, and neither capitalise nor correct it', async () => {
+    await wizard();
+    const asked = ['inputmode', 'autocapitalize', 'autocorrect'].map((name) => field().getAttribute(name));
+    expect(asked).toEqual(['email', 'none', 'off']);
+  });
+
   test('[EML-03] the confirmed address cannot be confirmed again; any other text brings the button back', async () => {
     await wizard({ email: 'anna@shop.example', emailConfirmed: true });
     expect([field().value, button('Подтверждена').disabled]).toEqual(['anna@shop.example', true]);

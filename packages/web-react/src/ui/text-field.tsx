@@ -23,6 +23,10 @@ export type TextFieldProps = {
   readonly name?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  /** `none`: phones leave the first letter small. */
+  readonly autoCapitalize?: 'none' | undefined;
+  /** `off`: phones replace no word by one that they know. */
+  readonly autoCorrect?: 'off' | undefined;
   readonly maxLength?: number | undefined;
   readonly disabled?: boolean | undefined;
   readonly takesFocus?: boolean | undefined;
