@@ -61,9 +61,10 @@ export type PhoneChange = {
 export function changePhone(before: string, text: string, caret = text.length): PhoneChange {
   const whole = (masked: string): PhoneChange => ({ masked, caret: masked.length });
   const added = text.startsWith(before) ? text.slice(before.length) : '';
-  if (digitsOf(added).length >= 10) return whole(maskPhone(added));
-  const digits = digitsOf(text);
+  const isWhole = digitsOf(added).length >= 10;
+  const digits = digitsOf(isWhole ? added : text);
   if (dialled.test(digits)) return whole(maskPhone(digits.slice(1)));
+  if (isWhole) return whole(maskPhone(added));
   const masked = maskPhone(text);
   if (caret >= text.length || !text.startsWith('+')) return whole(masked);
   const left = digitsOf(text.slice(0, caret)).length;
