@@ -21,7 +21,8 @@ import type {
 } from './address.model.ts';
 import { CityChoice } from './city-choice.ts';
 import { CityLists } from './city-lists.ts';
-import { SavedAddresses, type ListReading } from './saved-addresses.ts';
+import { SavedAddresses } from './saved-addresses.ts';
+import type { ListReading } from './saved-addresses.ts';
 
 export type AddressState = {
   /** `unknown` while the start chain runs, and while the addresses of an account that was just signed in to are read. */
