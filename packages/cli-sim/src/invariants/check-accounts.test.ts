@@ -302,7 +302,7 @@ describe('the invariants of accounts, and that their violations are found', () =
     ]);
   });
 
-  test('[AUT-40] [OPN-107] addresses that are left behind at a sign-in are found, unless the session of their visitor was over', async () => {
+  test('[AUT-40] [OPN-107] addresses that are left behind at a sign-in are found, unless the session of their visitor was over, or replaced before', async () => {
     const client = await shop.pool.connect();
     const { rows } = await client.query(
       `select before.user_id::text as visitor, entered.user_id::text as account from token_families before
@@ -311,10 +311,12 @@ describe('the invariants of accounts, and that their violations are found', () =
     );
     client.release();
     const [{ visitor, account }] = rows;
-    const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, account }] };
+    const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, toldAt: 0, account }] };
     expect(await foundAfter([], lost)).toEqual([
       `signing in keeps the addresses of before: anna had the address 7 as the visitor ${visitor}, and signed in to the account ${account} without it`,
     ]);
+    const late = lost.lostAddresses.map((each) => ({ ...each, toldAt: shop.time.now() }));
+    expect(await foundAfter([], { lostAddresses: late })).toEqual([]);
     const ended = `update token_families set revoked_at = now(), revoked_cause = 'reuse' where user_id = '${visitor}'`;
     expect(await foundAfter([ended], lost)).toEqual([]);
   });

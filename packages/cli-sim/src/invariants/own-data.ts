@@ -60,9 +60,12 @@ export const ownChangesAreKept: Invariant = {
   },
 };
 
+/** How much clocks of nodes differ, in ms. */
+const CLOCKS_MS = 5_000;
+
 /**
- * AUT-40, OPN-107: an account has the addresses of the visitor who has signed in to it. Of a visitor whose session was over, nothing is said:
- * they signed in as somebody new.
+ * AUT-40, OPN-107: an account has the addresses of the visitor who has signed in to it. Nothing is said of a visitor whose session was over, or who
+ * had signed in before without their page knowing: they sign in as somebody else.
  */
 export const signingInKeepsAddresses: Invariant = {
   name: 'signing in keeps the addresses of before',
@@ -70,16 +73,21 @@ export const signingInKeepsAddresses: Invariant = {
   isEverlasting: true,
   judge: async ({ query, lostAddresses = [] }) => {
     if (lostAddresses.length === 0) return [];
-    const entries = await query<{ visitor: string; account: string }>(
-      `select before.user_id::text as visitor, entered.user_id::text as account
+    const first = await query<{ visitor: string; account: string; at: Date }>(
+      `select distinct on (before.id) before.user_id::text as visitor, entered.user_id::text as account, entered.started_at as at
        from token_families before join token_families entered on entered.device_id = before.device_id
          and entered.started_at between before.started_at and before.expires_at
        where before.user_type = 'ANONYMOUS' and before.revoked_at is null
-         and entered.user_type = 'CUSTOMER' and entered.scope <> 'PROFILE_MARK_AS_DELETED'`,
+         and entered.user_type = 'CUSTOMER' and entered.scope <> 'PROFILE_MARK_AS_DELETED'
+       order by before.id, entered.started_at`,
     );
-    const known = new Set(entries.map(({ visitor, account }) => `${visitor} ${account}`));
     return lostAddresses
-      .filter(({ visitor, account }) => known.has(`${visitor} ${account}`))
+      .filter(({ visitor, account, toldAt }) =>
+        first.some(
+          (each) =>
+            each.visitor === visitor && each.account === account && each.at.getTime() + CLOCKS_MS >= toldAt,
+        ),
+      )
       .map(
         ({ shopper, id, visitor, account }) =>
           `${shopper} had the address ${id} as the visitor ${visitor}, and signed in to the account ${account} without it`,

@@ -74,7 +74,7 @@ export const recording =
       ownChanges.visitorBegins(shopper);
     }
     const authorization = request.headers.get('authorization');
-    const endChange = ownChanges.begin(method, pathname, authorization, shopper);
+    const endChange = ownChanges.begin(method, pathname, authorization, { shopper, at: sentAt });
     const change = endChange === null ? '' : await request.clone().text();
     if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
     try {

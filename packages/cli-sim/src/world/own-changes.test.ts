@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OwnChanges } from './own-changes.ts';
 
 const anna = `Bearer e30.${Buffer.from(JSON.stringify({ sid: 's1', sub: 'anna' })).toString('base64url')}.x`;
+const sender = { shopper: 'phone', at: 1 };
 const addresses = '/api/store/v2/users/profile/addresses';
 const made = { status: 200, body: '{"selectedAddress":{"id":7}}' };
 
@@ -10,7 +11,7 @@ function changesOf() {
   const changes = new OwnChanges();
   return {
     call: (method: string, path: string, body: object = {}) => {
-      const end = changes.begin(method, path, anna);
+      const end = changes.begin(method, path, anna, sender);
       return (answer: { readonly status: number; readonly body: string } | null) =>
         end?.(JSON.stringify(body), answer);
     },
@@ -28,7 +29,7 @@ test('[ADR-25] what was acknowledged last counts, by the names of columns; what 
     ['7', { flat: '2', label_suggest: 'Тверская' }],
     ['anna', { is_confirmed_age18: true }],
   ]);
-  expect(new OwnChanges().begin('GET', `${addresses}/7`, anna)).toBeNull();
+  expect(new OwnChanges().begin('GET', `${addresses}/7`, anna, sender)).toBeNull();
 });
 
 test('[PRD-34] of a wish to be told of a product it is known whether it is there', () => {
@@ -38,6 +39,7 @@ test('[PRD-34] of a wish to be told of a product it is known whether it is there
       method,
       `/api/store/v2/showcases/Store/restock-wishes/${product}`,
       anna,
+      sender,
     )?.('', { status: 204, body: '' });
   call('PUT', 'egg');
   call('PUT', 'milk');
@@ -61,6 +63,8 @@ test('[ADR-25] nothing is known of changes that met, were not answered, or are u
   call('PUT', `${addresses}/9`, { flat: '2' });
   call('PUT', `${addresses}/10`, { flat: '1' })(made);
   call('DELETE', '/api/store/users/profile/addresses/10')({ status: 204, body: '' });
+  call('PUT', `${addresses}/11`, { flat: '1' })(made);
+  call('DELETE', '/api/store/users/profile/addresses/11')({ status: 404, body: '' });
   expect(held()).toEqual([]);
 });
 
@@ -93,12 +97,7 @@ describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
   function lostAfter(own: readonly object[], between: (changes: OwnChanges) => void = () => undefined) {
     const changes = new OwnChanges();
     const tell = (who: string, list: readonly object[]): void =>
-      changes.begin(
-        'GET',
-        addresses,
-        who,
-        'phone',
-      )?.('', {
+      changes.begin('GET', addresses, who, { shopper: 'phone', at: 5 })?.('', {
         status: 200,
         body: JSON.stringify({ addresses: list }),
       });
@@ -108,7 +107,7 @@ describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
     tell(account, []);
     return changes.lostAddresses;
   }
-  const noted = [{ shopper: 'phone', id: '7', visitor: 'visitor', account: 'account' }];
+  const noted = [{ shopper: 'phone', id: '7', visitor: 'visitor', toldAt: 5, account: 'account' }];
 
   test('those are noted that the account signed in to is not shown to have', () => {
     expect(lostAfter([])).toEqual(noted);
@@ -118,12 +117,10 @@ describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
 
   test('none are if the account has changed its own meanwhile, or the browser began with another visitor', () => {
     const remove = (changes: OwnChanges): void =>
-      changes.begin(
-        'DELETE',
-        '/api/store/users/profile/addresses/9',
-        account,
-        'laptop',
-      )?.('', { status: 204, body: '' });
+      changes.begin('DELETE', '/api/store/users/profile/addresses/9', account, {
+        shopper: 'laptop',
+        at: 6,
+      })?.('', { status: 204, body: '' });
     expect(lostAfter([], remove)).toEqual([]);
     expect(lostAfter([], (changes) => changes.visitorBegins('phone'))).toEqual([]);
   });

@@ -20,6 +20,9 @@ const kinds: readonly (readonly [call: RegExp, thing: OwnThing, then?: 'removed'
   [new RegExp(`^DELETE ${wish}`), 'wish', 'removed'],
 ];
 
+/** The browser that sends a call, and when, in ms since 1970. */
+type Sender = { readonly shopper: string; readonly at: number };
+
 /** What is known of one thing. */
 interface Known {
   underWay: number;
@@ -33,7 +36,10 @@ export class OwnChanges {
   /** How often a change was sent or answered. */
   #changes = 0;
   /** The visitors who were last told of their addresses, by their browsers, and how many changes there had been. */
-  readonly #visitors = new Map<string, { readonly id: string; readonly changes: number }>();
+  readonly #visitors = new Map<
+    string,
+    { readonly id: string; readonly at: number; readonly changes: number }
+  >();
   /** How many changes there had been when addresses of these accounts last changed. */
   readonly #addressChanges = new Map<string, number>();
   readonly lostAddresses: LostAddress[] = [];
@@ -44,14 +50,14 @@ export class OwnChanges {
   }
 
   /** A call is sent; answers what to do with its answer (null: there is none), or null if it changes nothing of this kind. */
-  begin(method: string, pathname: string, authorization: string | null, shopper = '') {
+  begin(method: string, pathname: string, authorization: string | null, { shopper, at }: Sender) {
     const call = `${method} ${pathname.replace('/api/store', '')}`;
     const kind = kinds.find(([calls]) => calls.test(call));
     if (kind === undefined || authorization === null) return null;
     const [calls, thing, then] = kind;
     const { sub: account, userType } = claimsOf(authorization);
     if (then === 'told')
-      return this.#telling(thing, account, { shopper, isVisitor: userType === 'ANONYMOUS' });
+      return this.#telling(thing, account, { shopper, at, isVisitor: userType === 'ANONYMOUS' });
     this.#changes += 1;
     if (thing === 'address') this.#addressChanges.set(account, this.#changes);
     const [, ...told] = calls.exec(call) ?? [];
@@ -69,7 +75,8 @@ export class OwnChanges {
       if (known !== null) known.underWay -= 1;
       if (known !== null && (answer === null || answer.status >= 500)) known.isCertain = false;
       const id = named ?? (isMade ? /"id":"?(\d+)/.exec(answer.body)?.[1] : undefined);
-      if (!isMade || id === undefined) return;
+      // What arrives twice is made and refused.
+      if (id === undefined || (!isMade && then !== null)) return;
       const of = known ?? this.#of(`${thing} ${id}`);
       const values = { ...of.change?.values, ...valuesIn(sent) };
       of.change =
@@ -80,11 +87,7 @@ export class OwnChanges {
   }
 
   /** What to do with an answer that tells of it: nothing if anybody changed something meanwhile. */
-  #telling(
-    thing: OwnThing,
-    account: string,
-    teller: { readonly shopper: string; readonly isVisitor: boolean },
-  ) {
+  #telling(thing: OwnThing, account: string, teller: Sender & { readonly isVisitor: boolean }) {
     const changes = this.#changes;
     return (_sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
       if (answer === null || answer.status >= 300) return;
@@ -103,18 +106,18 @@ export class OwnChanges {
   /** Notes what the visitor of a browser had saved, and the account that is shown there next has not. `told`: null: it is not certain. */
   #follow(
     account: string,
-    { shopper, isVisitor }: { readonly shopper: string; readonly isVisitor: boolean },
+    { shopper, at, isVisitor }: Sender & { readonly isVisitor: boolean },
     told: readonly OwnChange['values'][] | null,
   ): void {
     const visitor = this.#visitors.get(shopper);
-    if (isVisitor) this.#visitors.set(shopper, { id: account, changes: this.#changes });
+    if (isVisitor) this.#visitors.set(shopper, { id: account, at, changes: this.#changes });
     else this.#visitors.delete(shopper);
     if (isVisitor || visitor === undefined || told === null) return;
     if ((this.#addressChanges.get(account) ?? 0) > visitor.changes) return;
     const places = new Set(told.map(placeOf));
     for (const { thing, account: owner, id, values } of this.list())
       if (thing === 'address' && owner === visitor.id && !places.has(placeOf(values)))
-        this.lostAddresses.push({ shopper, id, visitor: visitor.id, account });
+        this.lostAddresses.push({ shopper, id, visitor: visitor.id, toldAt: visitor.at, account });
   }
 
   list(): readonly OwnChange[] {
