@@ -102,8 +102,8 @@ export interface LostAddress {
   readonly shopper: string;
   readonly id: string;
   readonly visitor: string;
-  /** When the visitor was last told of it, in ms since 1970. */
-  readonly toldAt: number;
+  /** When the visitor last changed or was told their addresses, in ms since 1970. */
+  readonly knownAt: number;
   readonly account: string;
 }
 

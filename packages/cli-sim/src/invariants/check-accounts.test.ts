@@ -311,11 +311,11 @@ describe('the invariants of accounts, and that their violations are found', () =
     );
     client.release();
     const [{ visitor, account }] = rows;
-    const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, toldAt: 0, account }] };
+    const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, knownAt: 0, account }] };
     expect(await foundAfter([], lost)).toEqual([
       `signing in keeps the addresses of before: anna had the address 7 as the visitor ${visitor}, and signed in to the account ${account} without it`,
     ]);
-    const late = lost.lostAddresses.map((each) => ({ ...each, toldAt: shop.time.now() }));
+    const late = lost.lostAddresses.map((each) => ({ ...each, knownAt: shop.time.now() }));
     expect(await foundAfter([], { lostAddresses: late })).toEqual([]);
     const ended = `update token_families set revoked_at = now(), revoked_cause = 'reuse' where user_id = '${visitor}'`;
     expect(await foundAfter([ended], lost)).toEqual([]);

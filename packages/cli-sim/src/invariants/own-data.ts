@@ -60,9 +60,6 @@ export const ownChangesAreKept: Invariant = {
   },
 };
 
-/** How much clocks of nodes differ, in ms. */
-const CLOCKS_MS = 5_000;
-
 /**
  * AUT-40, OPN-107: an account has the addresses of the visitor who has signed in to it. Nothing is said of a visitor whose session was over, or who
  * had signed in before without their page knowing: they sign in as somebody else.
@@ -71,7 +68,7 @@ export const signingInKeepsAddresses: Invariant = {
   name: 'signing in keeps the addresses of before',
   concern: 'OWN',
   isEverlasting: true,
-  judge: async ({ query, lostAddresses = [] }) => {
+  judge: async ({ query, lostAddresses = [], clockErrorMs = 0 }) => {
     if (lostAddresses.length === 0) return [];
     const first = await query<{ visitor: string; account: string; at: Date }>(
       `select distinct on (before.id) before.user_id::text as visitor, entered.user_id::text as account, entered.started_at as at
@@ -82,10 +79,12 @@ export const signingInKeepsAddresses: Invariant = {
        order by before.id, entered.started_at`,
     );
     return lostAddresses
-      .filter(({ visitor, account, toldAt }) =>
+      .filter(({ visitor, account, knownAt }) =>
         first.some(
           (each) =>
-            each.visitor === visitor && each.account === account && each.at.getTime() + CLOCKS_MS >= toldAt,
+            each.visitor === visitor &&
+            each.account === account &&
+            each.at.getTime() - clockErrorMs > knownAt,
         ),
       )
       .map(

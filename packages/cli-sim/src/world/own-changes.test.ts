@@ -107,7 +107,7 @@ describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
     tell(account, []);
     return changes.lostAddresses;
   }
-  const noted = [{ shopper: 'phone', id: '7', visitor: 'visitor', toldAt: 5, account: 'account' }];
+  const noted = [{ shopper: 'phone', id: '7', visitor: 'visitor', knownAt: 5, account: 'account' }];
 
   test('those are noted that the account signed in to is not shown to have', () => {
     expect(lostAfter([])).toEqual(noted);

@@ -35,7 +35,7 @@ export class OwnChanges {
   readonly #known = new Map<string, Known>();
   /** How often a change was sent or answered. */
   #changes = 0;
-  /** The visitors who were last told of their addresses, by their browsers, and how many changes there had been. */
+  /** The visitors who last changed or were told their addresses, by their browsers, and how many changes there had been. */
   readonly #visitors = new Map<
     string,
     { readonly id: string; readonly at: number; readonly changes: number }
@@ -56,9 +56,11 @@ export class OwnChanges {
     if (kind === undefined || authorization === null) return null;
     const [calls, thing, then] = kind;
     const { sub: account, userType } = claimsOf(authorization);
-    if (then === 'told')
-      return this.#telling(thing, account, { shopper, at, isVisitor: userType === 'ANONYMOUS' });
+    const isVisitor = userType === 'ANONYMOUS';
+    if (then === 'told') return this.#telling(thing, account, { shopper, at, isVisitor });
     this.#changes += 1;
+    if (isVisitor && thing === 'address')
+      this.#visitors.set(shopper, { id: account, at, changes: this.#changes });
     if (thing === 'address') this.#addressChanges.set(account, this.#changes);
     const [, ...told] = calls.exec(call) ?? [];
     const named =
@@ -117,7 +119,7 @@ export class OwnChanges {
     const places = new Set(told.map(placeOf));
     for (const { thing, account: owner, id, values } of this.list())
       if (thing === 'address' && owner === visitor.id && !places.has(placeOf(values)))
-        this.lostAddresses.push({ shopper, id, visitor: visitor.id, toldAt: visitor.at, account });
+        this.lostAddresses.push({ shopper, id, visitor: visitor.id, knownAt: visitor.at, account });
   }
 
   list(): readonly OwnChange[] {
