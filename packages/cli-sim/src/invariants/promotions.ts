@@ -149,24 +149,24 @@ const servingTheWrong = `with used as (
        select format('%s was given for %s, although %s', code, what, why) as words
        from judged where why is not null order by what, why`;
 
-/** What happens at one moment may be known to a call that is sent a little later, or answered a little earlier. */
-const CLOSE = `interval '2 s'`;
+/** What happens at one moment may be known to a call that is sent a little later, or answered a little earlier; in ms. */
+const CLOSE_MS = 2_000;
 
 /** OPN-238, OPN-239: whom a promotion is for, and who has uses of it left, is not refused it. Of an erased account the device is not known. */
 export const promotionsRefuseNobodyElse: Invariant = {
   name: 'a promotion is refused only to those it is not for',
   isEverlasting: true,
-  judge: async ({ query, refused = [] }) =>
+  judge: async ({ query, refused = [], clockErrorMs = 0 }) =>
     refused.length === 0
       ? []
-      : (await query<{ words: string }>(refusingTheRight, [JSON.stringify(refused)])).map(
-          ({ words }) => words,
-        ),
+      : (
+          await query<{ words: string }>(refusingTheRight, [JSON.stringify(refused), CLOSE_MS + clockErrorMs])
+        ).map(({ words }) => words),
 };
 
 const refusingTheRight = `with used as (
          select shown.*, carts.id as cart_id, carts.user_id, users.phone, showcase.city_alias as city, showcase.type,
-           shown.since - ${CLOSE} as seen_at, shown.until + ${CLOSE} as taken_at
+           shown.since - $2::integer * interval '1 ms' as seen_at, shown.until + $2::integer * interval '1 ms' as taken_at
          from jsonb_to_recordset($1::jsonb) as shown ("cartId" uuid, "showcaseId" uuid, "promotionId" uuid, promocode text, "deviceId" uuid,
            reason text, since timestamptz, until timestamptz)
          join carts on carts.id = shown."cartId" join users on users.id = carts.user_id and users.erased_at is null
