@@ -1,4 +1,6 @@
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { describe, expect, test } from 'vitest';
@@ -7,9 +9,37 @@ import { readFault } from '@shop/cli-sim/steps';
 
 import { faultPlan, faultText } from '../storm/fault-plan.ts';
 import { JumpingClock } from '../storm/jumping-clock.ts';
+import { balanced } from '../storm/storm-shop.ts';
 import { startDatabaseProxy } from '../support/database-proxy.ts';
 
 describe('a storm', () => {
+  test('calls that outlive their page reach a node that is up, in turn with what they carry', async () => {
+    const taken: string[] = [];
+    const listen = async (name: string) => {
+      const server = createHttpServer((request, response) => {
+        void text(request).then((body) => {
+          taken.push(`${name} ${request.method} ${request.url} ${body}`);
+          response.end();
+        });
+      });
+      await new Promise<void>((started) => server.listen(0, '127.0.0.1', started));
+      return { server, port: (server.address() as AddressInfo).port };
+    };
+    const [first, second] = await Promise.all([listen('first'), listen('second')]);
+    const nodes = [
+      { port: first.port, isUp: true },
+      { port: second.port, isUp: true },
+      { port: 1, isUp: false },
+    ];
+    const origin = 'http://127.0.0.1:9';
+    const send = balanced(origin, nodes);
+    for (const body of ['one', 'two'])
+      await send(new Request(`${origin}/sign-in`, { method: 'POST', body, keepalive: true }));
+    expect(taken).toEqual(['second POST /sign-in one', 'first POST /sign-in two']);
+    first.server.close();
+    second.server.close();
+  });
+
   test('the same seed injects the same at the same time, another seed something else', () => {
     expect(faultPlan('7', 60_000, 2)).toEqual(faultPlan('7', 60_000, 2));
     expect(faultPlan('7', 60_000, 2)).not.toEqual(faultPlan('8', 60_000, 2));

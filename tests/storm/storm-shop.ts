@@ -175,7 +175,10 @@ export async function openStormShop(
 }
 
 /** Sends calls to the shop to its nodes in turn, and others as they are. */
-function balanced(origin: string, nodes: readonly NodeProcess[]): (request: Request) => Promise<Response> {
+export function balanced(
+  origin: string,
+  nodes: readonly Pick<NodeProcess, 'isUp' | 'port'>[],
+): (request: Request) => Promise<Response> {
   let turn = 0;
   return async (request) => {
     if (!request.url.startsWith(`${origin}/`)) return fetch(request, { redirect: 'manual' });
