@@ -213,7 +213,7 @@ function savedLines(lines: readonly Line[]): readonly object[] | null {
   return saved.includes(null) ? null : saved.flatMap((line) => line ?? []);
 }
 
-/** Saves a cart and orders it as its page does, once more with another order, as often as one likes. */
+/** Saves a cart and orders it in the way of an order that its page has made, as often as one likes. */
 function deskOf(
   order: NonNullable<World['visitor']['orderedAs']>,
   { id, showcaseId, version: first }: Pick<Cart, 'id' | 'showcaseId' | 'version'>,
