@@ -1,4 +1,4 @@
-import { inRoubles, noneFound, noneFoundAtRest, roubles, said } from './books.ts';
+import { inRoubles, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Books, Invariant } from './books.ts';
 
 type Receipt = Pick<Books['fiscal'][number], 'id' | 'type' | 'amount' | 'lines'>;
@@ -83,12 +83,20 @@ export const receiptsAddUp = noneFoundAtRest(
 );
 
 /** OPN-360: that money goes back is told by a receipt once it has. */
-export const refundsComeBeforeReceipts = noneFound(
-  'a receipt of a refund is issued when the money is back',
-  `select format('order %s has a receipt of a refund, and its money was not back yet', number) from receipts
-       join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
-       where issued_at < coalesce(confirmed_at, 'infinity') order by number`,
-);
+export const refundsComeBeforeReceipts: Invariant = {
+  name: 'a receipt of a refund is issued when the money is back',
+  isEverlasting: true,
+  judge: async ({ query, clockErrorMs = 0 }) => {
+    const early = await query<{ number: string }>(
+      `select number from receipts join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
+       where issued_at + $1::integer * interval '1 ms' < coalesce(confirmed_at, 'infinity') order by number`,
+      [clockErrorMs],
+    );
+    return early.map(
+      ({ number }) => `order ${number} has a receipt of a refund, and its money was not back yet`,
+    );
+  },
+};
 
 /** An answer of the service may be so late, in ms. */
 const LATE_MS = 60_000;
