@@ -1,4 +1,4 @@
-import { inRoubles, noneFoundAtRest, roubles, said } from './books.ts';
+import { inRoubles, inUtc, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Books, Invariant } from './books.ts';
 
 type Receipt = Pick<Books['fiscal'][number], 'id' | 'type' | 'amount' | 'lines'>;
@@ -87,13 +87,15 @@ export const refundsComeBeforeReceipts: Invariant = {
   name: 'a receipt of a refund is issued when the money is back',
   isEverlasting: true,
   judge: async ({ query, clockErrorMs = 0 }) => {
-    const early = await query<{ number: string }>(
-      `select number from receipts join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
+    const early = await query<{ number: string; issued: string; back: string }>(
+      `select number, ${inUtc('issued_at')} as issued, coalesce(${inUtc('confirmed_at')}, 'not back yet') as back
+       from receipts join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
        where issued_at + $1::integer * interval '1 ms' < coalesce(confirmed_at, 'infinity') order by number`,
       [clockErrorMs],
     );
     return early.map(
-      ({ number }) => `order ${number} has a receipt of a refund, and its money was not back yet`,
+      ({ number, issued, back }) =>
+        `order ${number} has a receipt of a refund since ${issued}, and its money was back: ${back}`,
     );
   },
 };
