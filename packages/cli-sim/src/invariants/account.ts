@@ -1,7 +1,7 @@
 import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
 
-import { allOf, finding, noneFound, said } from './books.ts';
+import { allOf, finding, inUtc, noneFound, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
@@ -269,9 +269,21 @@ export const deletedAccountsAreLeft: Invariant = {
 };
 
 /** DEL-08: whoever has an order on its way can neither leave nor be erased before it is over. */
-export const ordersEndBeforeAccounts = noneFound(
-  'an account is left or erased only when its orders are over',
-  `select format('the order %s was on its way when its account was left or erased', number)
+export const ordersEndBeforeAccounts: Invariant = {
+  name: 'an account is left or erased only when its orders are over',
+  isEverlasting: true,
+  judge: async ({ query, clockErrorMs = 0 }) => {
+    const open = await query<{ number: string; left: string; over: string }>(
+      `select number, ${inUtc('coalesce(marked_deleted_at, erased_at)')} as left,
+         coalesce(${inUtc('finished_at')}, 'not yet') as over
        from orders join users on users.id = orders.user_id
-       where coalesce(marked_deleted_at, erased_at) < coalesce(finished_at, 'infinity') order by number`,
-);
+       where coalesce(marked_deleted_at, erased_at) + $1::integer * interval '1 ms' < coalesce(finished_at, 'infinity')
+       order by number`,
+      [clockErrorMs],
+    );
+    return open.map(
+      ({ number, left, over }) =>
+        `the order ${number} was on its way when its account was left or erased at ${left}; it was over: ${over}`,
+    );
+  },
+};

@@ -267,7 +267,7 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
     [
       'an account is left or erased only when its orders are over: ',
       `update users set marked_deleted_at = 'epoch'`,
-      /was on its way when its account was left or erased$/,
+      /was on its way when its account was left or erased at /,
     ],
     [
       'an order keeps the rules of its store: ',
