@@ -31,6 +31,7 @@ export { drawDigits } from './draw-digits.ts';
 export { deviceIdOf } from './http/authorize.ts';
 export { checkSignature } from './http/signed-report.ts';
 export { dailyJob } from './jobs/daily.ts';
+export { selectDue } from './jobs/due-rows.ts';
 export type { DueWork, Jobs, ScheduleOptions } from './jobs/jobs.ts';
 export type { JobPayload } from './jobs/job-payload.ts';
 export type {

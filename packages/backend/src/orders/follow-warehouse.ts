@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 
 import { handOverAgain, linesOf, lockOrder, nextStepOf, takeStep } from '../fulfilment/index.ts';
 import type { NoWord, OrderRow } from '../fulfilment/index.ts';
+import { selectDue } from '../kernel/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
 
@@ -46,18 +47,7 @@ export function registerFollowing(context: BackendContext): void {
 async function takeDue({ db, clock }: BackendContext, limit: number): Promise<readonly OrderRow[]> {
   const now = clock.now();
   return db
-    .with('due', (query) =>
-      query
-        .selectFrom('orders')
-        .select('id')
-        .where(isToBeLookedAt)
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .with('due', (query) => selectDue(query, 'orders', isToBeLookedAt, { now, limit }))
     .updateTable('orders')
     .from('due')
     .set({ look_at: addMilliseconds(now, TRY_MS) })

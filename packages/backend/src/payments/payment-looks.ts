@@ -4,6 +4,7 @@ import { undoPauseMs } from '@shop/domain/payments';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { selectDue } from '../kernel/index.ts';
 import type { BackendContext } from '../kernel/index.ts';
 import { advanceInTurn } from './advance-in-turn.ts';
 import { findPayment, isAtWork } from './payment.repository.ts';
@@ -43,18 +44,7 @@ async function takeDue({ db, clock }: BackendContext, limit: number): Promise<re
   const now = clock.now();
   const tried = addMilliseconds(now, TRY_MS);
   return db
-    .with('due', (query) =>
-      query
-        .selectFrom('payments')
-        .select('id')
-        .where(isToBeLookedAt)
-        .where('look_at', '<=', now)
-        .orderBy('look_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .with('due', (query) => selectDue(query, 'payments', isToBeLookedAt, { now, limit }))
     .updateTable('payments')
     .from('due')
     .set({

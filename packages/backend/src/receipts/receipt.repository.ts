@@ -2,6 +2,7 @@ import type { ReceiptType } from '@shop/domain/orders';
 import { sql } from 'kysely';
 import type { Kysely, QueryCreator, Selectable } from 'kysely';
 
+import { selectDue } from '../kernel/index.ts';
 import type { Database } from '../kernel/index.ts';
 import type { ReceiptsTable } from './receipts.tables.ts';
 
@@ -28,6 +29,8 @@ const isNext = sql<boolean>`not exists (
   where earlier.order_id = receipts.order_id and earlier.receipt_no < receipts.receipt_no
     and earlier.issued_at is null and ${isDue('earlier')})`;
 
+const isToBeIssued = sql<boolean>`(receipts.issued_at is null and ${isDue('receipts')} and ${isNext})`;
+
 const openReceipts = (db: QueryCreator<Database>) =>
   db
     .selectFrom('receipts')
@@ -51,20 +54,7 @@ export async function takeReceipts(
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
 ): Promise<readonly OpenReceipt[]> {
   const taking = db
-    .with('due', (query) =>
-      query
-        .selectFrom('receipts')
-        .select('id')
-        .where('issued_at', 'is', null)
-        .where('look_at', '<=', now)
-        .where(isDue('receipts'))
-        .where(isNext)
-        .orderBy('look_at')
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .with('due', (query) => selectDue(query, 'receipts', isToBeIssued, { now, limit }))
     .with('taken', (query) =>
       query
         .updateTable('receipts')
@@ -83,9 +73,7 @@ export async function nextReceiptAt(db: Kysely<Database>): Promise<Date | null> 
   const next = await db
     .selectFrom('receipts')
     .select((eb) => eb.fn.min('look_at').as('at'))
-    .where('issued_at', 'is', null)
-    .where(isDue('receipts'))
-    .where(isNext)
+    .where(isToBeIssued)
     .executeTakeFirst();
   return next?.at ?? null;
 }
