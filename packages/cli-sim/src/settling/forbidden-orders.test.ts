@@ -20,6 +20,17 @@ const START_MS = 300_000;
 /** Of a card that is bound to nobody here. */
 const foreignCard = { id: '5f0e0a3c-6c3c-4a55-9d0e-9e6bd1c9c001', owner: 'boris' };
 
+/** The same calls, and the bodies of the answers to those that ask for something to be done. */
+function noting(reach: Reach) {
+  const asked: unknown[] = [];
+  const noted: Reach = async (call) => {
+    const answer = await reach(call);
+    if (call.method === 'POST') asked.push(answer.body);
+    return answer;
+  };
+  return { asked, noted };
+}
+
 describe('what a page does not let through', () => {
   let shop: InProcessShop;
   let play: Play;
@@ -172,12 +183,7 @@ describe('what a page does not let through', () => {
     await actAs('boris', 'wait until order is: DELIVERED', 'tip: {}');
     const boris = play.world('boris');
     const reach = await reachOf(boris);
-    const asked: unknown[] = [];
-    const noted: Reach = async (call) => {
-      const answer = await reach(call);
-      if (call.method === 'POST') asked.push(answer.body);
-      return answer;
-    };
+    const { asked, noted } = noting(reach);
     expect(await tryWrongTips(boris, noted)).toEqual([]);
     expect(asked).toMatchObject([{ code: 'TIPS_ALREADY_PAID' }]);
     for (const status of [200, 500])
@@ -195,12 +201,7 @@ describe('what a page does not let through', () => {
     await actAs('boris', 'check out', 'wait until order is: DELIVERED');
     const boris = play.world('boris');
     const reach = await reachOf(boris);
-    const asked: unknown[] = [];
-    const noted: Reach = async (call) => {
-      const answer = await reach(call);
-      if (call.method === 'POST') asked.push(answer.body);
-      return answer;
-    };
+    const { asked, noted } = noting(reach);
     expect(await tryWrongTips(boris, noted)).toEqual([]);
     expect(asked).toMatchObject([
       { code: 'TIPS_ALREADY_PAID' },
@@ -220,12 +221,7 @@ describe('what a page does not let through', () => {
     await actAs('boris', 'check out', 'wait: 5 min');
     const boris = play.world('boris');
     const reach = await reachOf(boris);
-    const asked: unknown[] = [];
-    const noted: Reach = async (call) => {
-      const answer = await reach(call);
-      if (call.method === 'POST') asked.push(answer.body);
-      return answer;
-    };
+    const { asked, noted } = noting(reach);
     expect(await tryClosedCall(boris, noted)).toEqual([]);
     expect(asked).toMatchObject([{ code: 'STORE_IS_CLOSED' }]);
     const taking: Reach = async (call) => (call.method === 'POST' ? { status: 200, body: {} } : reach(call));
@@ -260,12 +256,7 @@ describe('what a page does not let through', () => {
   test('[DEL-08] an account with an order on its way is not deleted, and it is reported if it is', async () => {
     const boris = play.world('boris');
     const reach = await reachOf(boris);
-    const asked: unknown[] = [];
-    const noted: Reach = async (call) => {
-      const answer = await reach(call);
-      if (call.method === 'POST') asked.push(answer.body);
-      return answer;
-    };
+    const { asked, noted } = noting(reach);
     expect(await tryDeletion(boris, noted)).toEqual([]);
     expect(asked).toMatchObject([{ code: 'ORDER_IN_PROGRESS' }]);
     const taking: Reach = async (call) => {
