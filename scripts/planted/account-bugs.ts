@@ -84,4 +84,23 @@ export const accountBugs: readonly Bug[] = [
     find: '\n      .filter(({ isAvailable }) => isAvailable);',
     becomes: ';',
   },
+  {
+    name: 'cart-left-at-restore',
+    about: 'whoever restores an account loses the cart of before the sign-in',
+    violates: [
+      'signing in keeps the goods of the cart of before',
+      'signing in keeps the addresses of before',
+    ],
+    file: 'backend/src/session/sign-in/enter.ts',
+    find: 'visitorId: isMarked ? visitorId : null,',
+    becomes: 'visitorId: null,',
+  },
+  {
+    name: 'unanswered-code-forgotten',
+    about: 'a code whose gateway did not answer is forgotten, although it may arrive',
+    violates: ['a code that was sent is known'],
+    file: 'backend/src/session/one-time-codes/send-code.ts',
+    find: "if (sent.error === 'REFUSED')",
+    becomes: '',
+  },
 ];

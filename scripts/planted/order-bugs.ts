@@ -130,4 +130,12 @@ export const orderBugs: readonly Bug[] = [
     find: 'settings.shouldCheckAdultProducts && hasAdult',
     becomes: 'settings.shouldCheckAdultProducts && hasAdult && kind === null',
   },
+  {
+    name: 'last-line-is-held',
+    about: 'of a product in a combo set and alone only the units of the last line are held',
+    violates: ['what is held for an order is there when it is paid', 'no unit is sold that was not there'],
+    file: 'backend/src/checkout/order-lines.ts',
+    find: 'units.set(id, (units.get(id) ?? 0) + line.quantity)',
+    becomes: 'units.set(id, line.quantity)',
+  },
 ];

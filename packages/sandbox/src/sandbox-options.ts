@@ -8,6 +8,7 @@ import type { FaultHit } from './kernel/faults.ts';
 import type { Clock, Fetch, Ids, Logger, Scheduler } from './kernel/ports.ts';
 import type { Account, Hold } from './loyalty/index.ts';
 import type { Mail } from './mail/index.ts';
+import type { Sms } from './sms/index.ts';
 import type { SberAccess, SberBinding, SberOrder } from './sber-double/index.ts';
 import type { SubscriptionBookEntry } from './subscription/index.ts';
 import type { TipEntry } from './tips/index.ts';
@@ -68,6 +69,8 @@ export type Sandbox = {
   reset(): void;
   /** Every mail that was accepted, newest first. */
   mails(): readonly (Mail & { readonly at: Date })[];
+  /** Every SMS that was accepted, newest first. */
+  texts(): readonly (Sms & { readonly at: Date })[];
   /** The bank's own records: every payment in its current state. */
   payments(): readonly Payment[];
   /** Every card that the bank keeps, or kept. */

@@ -237,6 +237,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     app,
     reset,
     mails: () => mail.list(),
+    texts: () => sms.list(),
     payments: () => bank.list(),
     bindings: () => cards.bindings(),
     sberOrders: () => sberBooks.orders(),

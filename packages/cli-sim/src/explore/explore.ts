@@ -58,7 +58,7 @@ export type Run = {
 /** Thursday, 14 May 2026, Moscow time. */
 const at = (time: string): number => Date.parse(`2026-05-14T${time}+03:00`);
 /** Mostly midday; sometimes just before a store opens or closes, or before midnight. */
-const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:50'), at('22:50'), at('23:50')] as const;
+const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:57'), at('22:57'), at('23:57')] as const;
 
 /** Lets people act in a fresh shop, driven by a seed. The same request gives the same run. */
 export async function explore(

@@ -100,6 +100,8 @@ const twoDeliveries = comesFor(
   category('Уют и подарки'),
   category('Хлеб'),
 );
+/** A product alone and in a combo set, of which one order holds both. */
+const inSetAndAlone = comesFor({ 'add combo': 'Кино' }, 'open main page', { search: 'лимонад бульк дюшес' });
 /** It excludes the bonuses that its shoppers want to spend. */
 const noBonuses = comesFor({ promocode: 'БЕЗБОНУСОВ' }, category('Хлеб'), category('Овощи'));
 /** A promocode that its owner tries to use; her phone. */
@@ -111,7 +113,16 @@ const common = [fixedPrice, notOnSale, noBonuses, ladder] as const;
  * Rules about money that hardly anybody meets who takes any goods and any promotion: people in a row come for different ones. So many that
  * seeds with the same focus do not always begin with the same.
  */
-const bargains = [...common, twoDeliveries, ownCode, ...common, ownCode, twoDeliveries, beer] as const;
+const bargains = [
+  ...common,
+  twoDeliveries,
+  ownCode,
+  ...common,
+  ownCode,
+  inSetAndAlone,
+  twoDeliveries,
+  beer,
+] as const;
 /** So many bargains further begin those of the next seed, so that a few seeds have all. */
 const NEXT_SEED = 5;
 

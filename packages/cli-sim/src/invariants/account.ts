@@ -1,4 +1,3 @@
-import { codeChannels, codeRules } from '@shop/domain/session';
 import { promoConsent } from '@shop/domain/profile';
 
 import { allOf, finding, inUtc, noneFound, said } from './books.ts';
@@ -17,68 +16,6 @@ export const subjectsHaveOneAccount: Invariant = {
     `select format('%s of the bank signs in to an erased account', subject)
      from bank_identities left join users on users.id = bank_identities.user_id
      where users.id is null or users.erased_at is not null order by subject`,
-  ),
-};
-
-/** SQL: keys of which there are more than `count` rows in some window of so many ms. */
-const beyond = (rows: string, { count, window }: { readonly count: number; readonly window: number }) =>
-  `(select key from (select key, at - lag(at, ${count}) over (partition by key order by at) as passed from (${rows}) each) spread
-     where passed < ${window} * interval '1 ms' group by key) often order by key`;
-
-/** AUT-18 to AUT-21, EML-25, EML-26: no window has more codes for a subject, nor more wrong ones, than the rules allow, however they were spread. */
-export const wrongCodesAreLimited: Invariant = {
-  name: 'nobody gets more codes, or more wrong ones, than the rules allow',
-  concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: finding(
-    ...codeChannels.flatMap((channel) => {
-      const { tries, resendS, sends } = codeRules[channel];
-      const tried = `select key, counted_at as at from one_time_code_counts where key like 'tried ${channel} subject:%'`;
-      const sent = `select subject as key, sent_at as at from one_time_codes where channel = '${channel}'`;
-      return [
-        ...tries
-          .filter(({ by }) => by === 'subject')
-          .map(
-            (most) =>
-              `select format('${channel} …%s had more than ${most.count} wrong codes in one window', right(key, 4))
-               from ${beyond(tried, most)}`,
-          ),
-        ...[{ count: 1, window: resendS * 1000 }, ...sends.filter(({ by }) => by === 'subject')].map(
-          (most) =>
-            `select format('%s was sent more than ${most.count} codes in ${most.window / 1000} s', key)
-             from ${beyond(sent, most)}`,
-        ),
-      ];
-    }),
-  ),
-};
-
-/** AUT-18, AUT-23, EML-25, OPN-316: a code proves something in its time only, while it is the newest, and once. */
-export const codesAreUsedOnce: Invariant = {
-  name: 'a code is used once, in its time',
-  concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: finding(
-    ...codeChannels.map(
-      (
-        channel,
-      ) => `select format('%s used a code that did not count any more', subject) from one_time_codes code
-         where channel = '${channel}' and (used_at > sent_at + ${codeRules[channel].lifetimeS} * interval '1 s'
-           or exists (select from one_time_codes newer where newer.channel = code.channel and newer.subject = code.subject
-             and newer.sent_at > code.sent_at and newer.sent_at < code.used_at)) order by subject`,
-    ),
-    // Whoever restores an account goes on without another code. Where there is none of that time, clocks have jumped during the sign-in.
-    `select format('%s signed in %s times by %s codes', phone, sessions, codes) from (
-       select phone,
-         (select count(*) from token_families family where family.user_id = users.id and opened_through = 'SMS'
-           and started_at > $1::timestamptz - interval '12 h') as sessions,
-         (select count(*) from one_time_codes where channel = 'PHONE' and subject = phone
-           and used_at > $1::timestamptz - interval '13 h') as codes
-       from users where erased_at is null and not exists (
-         select from token_families family where family.user_id = users.id and scope = 'PROFILE_MARK_AS_DELETED')
-     ) counted where sessions > codes and exists (
-       select from one_time_codes where channel = 'PHONE' and subject = phone and sent_at > $1::timestamptz - interval '13 h')
-     order by phone`,
   ),
 };
 

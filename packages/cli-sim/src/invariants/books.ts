@@ -12,6 +12,7 @@ export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
   mails: sandbox
     .mails()
     .map((mail) => ({ ...mail, isOffer: mail.headers?.['List-Unsubscribe'] !== undefined })),
+  texts: sandbox.texts(),
   tips: sandbox.tipTransfers(),
   warehouse: sandbox.warehouseOrders(),
 });

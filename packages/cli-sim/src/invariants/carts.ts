@@ -1,5 +1,7 @@
 import { REPRICED_WITHIN_MS, said } from './books.ts';
 import type { CartSave, Invariant } from './books.ts';
+import { firstEntries } from './first-entries.ts';
+import type { Entry } from './first-entries.ts';
 
 /** Units by product. */
 const unitsIn = ({ lines }: Pick<CartSave, 'lines'>): string =>
@@ -79,22 +81,42 @@ export const cartsCostWhatTheyHold: Invariant = {
     }),
 };
 
-/** CRT-46, OPN-219, OPN-322: of a cart that is gone because its visitor has signed in, the account's has the goods. */
+interface LeftCart {
+  readonly id: string;
+  readonly owner: string;
+  readonly at: Date;
+  readonly isOfAccount: boolean;
+  readonly ordered: readonly string[];
+}
+
+/** CRT-46, DEL-12, OPN-219, OPN-322: of a visitor's cart the account's has the goods, once it is entered or restored. */
 export const signingInKeepsGoods: Invariant = {
   name: 'signing in keeps the goods of the cart of before',
   concern: 'CART',
   isEverlasting: true,
-  judge: async ({ query, lostGoods = [] }) => {
+  judge: async ({ query, lostGoods = [], clockErrorMs = 0 }) => {
     if (lostGoods.length === 0) return [];
-    const carts = await query<{ id: string; isOfAccount: boolean; ordered: readonly string[] }>(
-      `select id::text as id, exists (select from users where users.id = carts.user_id) as "isOfAccount",
+    const carts = await query<LeftCart>(
+      `select id::text as id, user_id::text as owner, updated_at as at, exists (select from users where users.id = carts.user_id) as "isOfAccount",
          array(select line.product_id::text from checkouts join orders on orders.checkout_id = checkouts.id
            join order_lines line on line.order_id = orders.id where checkouts.cart_id = carts.id) as ordered
        from carts`,
     );
     const known = new Map(carts.map((cart) => [cart.id, cart]));
+    const entries = await query<Entry>(firstEntries);
+    // Whoever had signed in before without their page knowing goes on as a visitor who is not known any more.
+    const hasEntered = (left: LeftCart, account: string | undefined) =>
+      entries.some(
+        (each) =>
+          each.visitor === left.owner &&
+          each.account === account &&
+          each.at.getTime() - clockErrorMs > left.at.getTime(),
+      );
     return lostGoods.flatMap(({ device, from, to, productId }) => {
-      const merged = known.has(from) ? undefined : known.get(to);
+      const left = known.get(from);
+      const entered = known.get(to);
+      // A cart that its visitor has left behind is not gone, but out of reach.
+      const merged = left === undefined || hasEntered(left, entered?.owner) ? entered : undefined;
       // An order that is paid meanwhile takes its goods out of the cart.
       return said(
         merged?.isOfAccount === true &&

@@ -67,6 +67,7 @@ describe('the invariants of accounts, and that their violations are found', () =
           subscriptions: [],
           tips: [],
           mails: recordsOf(shop.sandbox).mails,
+          texts: recordsOf(shop.sandbox).texts,
           saves: [],
           unasked: [],
           shown: () => undefined,
@@ -302,7 +303,8 @@ describe('the invariants of accounts, and that their violations are found', () =
     ]);
   });
 
-  test('[AUT-40] [OPN-107] addresses that are left behind at a sign-in are found, unless the session of their visitor was over, or replaced before', async () => {
+  /** A visitor who signed in, and the account that they came to. */
+  const anyEntry = async (): Promise<{ readonly visitor: string; readonly account: string }> => {
     const client = await shop.pool.connect();
     const { rows } = await client.query(
       `select before.user_id::text as visitor, entered.user_id::text as account from token_families before
@@ -310,7 +312,11 @@ describe('the invariants of accounts, and that their violations are found', () =
        where before.user_type = 'ANONYMOUS' and before.started_at <= entered.started_at limit 1`,
     );
     client.release();
-    const [{ visitor, account }] = rows;
+    return rows[0];
+  };
+
+  test('[AUT-40] [OPN-107] addresses that are left behind at a sign-in are found, unless the session of their visitor was over, or replaced before', async () => {
+    const { visitor, account } = await anyEntry();
     const lost = { lostAddresses: [{ shopper: 'anna', id: '7', visitor, knownAt: 0, account }] };
     expect(await foundAfter([], lost)).toEqual([
       `signing in keeps the addresses of before: anna had the address 7 as the visitor ${visitor}, and signed in to the account ${account} without it`,
@@ -319,6 +325,33 @@ describe('the invariants of accounts, and that their violations are found', () =
     expect(await foundAfter([], { lostAddresses: late })).toEqual([]);
     const ended = `update token_families set revoked_at = now(), revoked_cause = 'reuse' where user_id = '${visitor}'`;
     expect(await foundAfter([ended], lost)).toEqual([]);
+  });
+
+  test('[CRT-46] [DEL-12] goods that a visitor leaves behind at a sign-in are found, unless the cart was changed after it', async () => {
+    const { visitor, account } = await anyEntry();
+    const [from, to] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const cart = (id: string, owner: string, at: string): string =>
+      `insert into carts (id, user_id, showcase_id, version, lines, changes, min_order_price, is_adult, updated_at)
+       values ('${id}', '${owner}', gen_random_uuid(), 1, '[]', '[]', 0, false, '${at}')`;
+    const empty = `delete from carts where user_id in ('${visitor}', '${account}')`;
+    const lost = { lostGoods: [{ device: 'anna', from, to, productId: 'milk' }] };
+    const carts = (at: string): readonly string[] => [empty, cart(from, visitor, at), cart(to, account, at)];
+    expect(await foundAfter(carts('2020-01-01'), lost)).toEqual([
+      `signing in keeps the goods of the cart of before: anna had the product milk in the cart ${from}, and signed in to ${to} without it`,
+    ]);
+    expect(await foundAfter(carts('2030-01-01'), lost)).toEqual([]);
+  });
+
+  test('[AUT-17] [OPN-339] a code that went out and was forgotten is found in its time', async () => {
+    const sent = { id: '00000000-0000-4000-8000-000000000001', phone: '+79000000099', text: 'Код 1234' };
+    const found = async (at: number): Promise<readonly string[]> =>
+      foundAfter(["update users set erased_at = '2020-01-01' where erased_at is not null"], {
+        texts: [{ ...sent, at: new Date(at) }],
+      });
+    expect(await found(shop.time.now())).toEqual([
+      'a code that was sent is known: a code that was sent to +79000000099 is not known',
+    ]);
+    expect(await found(shop.time.now() - 300_000)).toEqual([]);
   });
 
   test('each invariant has a name of its own', () => {

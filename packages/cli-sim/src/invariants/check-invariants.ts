@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { Books, Invariant } from './books.ts';
 import * as cards from './cards.ts';
 import * as carts from './carts.ts';
+import * as codes from './codes.ts';
 import * as deliveries from './deliveries.ts';
 import * as loyalty from './loyalty.ts';
 import * as money from './money.ts';
@@ -41,6 +42,7 @@ export const invariants: readonly Invariant[] = [
   privacy,
   ownData,
   account,
+  codes,
 ].flatMap((rules) => Object.values<Invariant>(rules));
 
 /** Which invariants are checked. */

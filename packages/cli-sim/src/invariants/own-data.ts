@@ -1,6 +1,8 @@
 import { MAX_WISHES } from '@shop/domain/restock';
 
 import type { Invariant, OwnThing } from './books.ts';
+import { firstEntries } from './first-entries.ts';
+import type { Entry } from './first-entries.ts';
 
 /** Rows that keep it, by whose or which it is. An unsubscription or a deletion changes consents, too. */
 const kept: Readonly<Record<OwnThing, string>> = {
@@ -70,14 +72,7 @@ export const signingInKeepsAddresses: Invariant = {
   isEverlasting: true,
   judge: async ({ query, lostAddresses = [], clockErrorMs = 0 }) => {
     if (lostAddresses.length === 0) return [];
-    const first = await query<{ visitor: string; account: string; at: Date }>(
-      `select distinct on (before.id) before.user_id::text as visitor, entered.user_id::text as account, entered.started_at as at
-       from token_families before join token_families entered on entered.device_id = before.device_id
-         and entered.started_at between before.started_at and before.expires_at
-       where before.user_type = 'ANONYMOUS' and before.revoked_at is null
-         and entered.user_type = 'CUSTOMER' and entered.scope <> 'PROFILE_MARK_AS_DELETED'
-       order by before.id, entered.started_at`,
-    );
+    const first = await query<Entry>(firstEntries);
     return lostAddresses
       .filter(({ visitor, account, knownAt }) =>
         first.some(

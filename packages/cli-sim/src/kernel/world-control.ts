@@ -105,8 +105,8 @@ export interface WorldControl {
   eraseAccount(phone: string): Promise<Result<string, string>>;
   /** An operator gives a phone a month of a subscription, by its name. Answers what the operator is told. */
   giveMonth(phone: string, subscription: string): Promise<Result<string, string>>;
-  /** Ends a promotion, by code or name, at once. */
-  endPromotion(name: string): Promise<void>;
+  /** Ends a promotion, by code or name, at once, or with this day by the clocks of stores. */
+  endPromotion(name: string, when: 'now' | 'today'): Promise<void>;
   /** Limits how often all together may use a promotion, by code or name; never to fewer than have. */
   limitPromotion(name: string, uses: number): Promise<void>;
   /** Switches the maintenance screen at the store, or in the file of the web server. */

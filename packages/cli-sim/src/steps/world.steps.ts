@@ -158,24 +158,28 @@ const returnGoods = step(
     ),
   );
 
-const promotion = step('promotion: { name: СКИДКА10, ends: now }', 'promotion: { name: СКИДКА10, limit: 2 }')
+const promotion = step(
+  'promotion: { name: СКИДКА10, ends: now }',
+  'promotion: { name: СКИДКА10, ends: today }',
+  'promotion: { name: СКИДКА10, limit: 2 }',
+)
   .about(
-    'Ends a promotion at once, or limits how often all together may use it; takes its name, code or promocode.',
+    'Ends a promotion at once or with this day, or limits how often all together may use it; takes its name, code or promocode.',
   )
   .takes(
     z.union(
       [
-        z.strictObject({ name: named('promotion'), ends: z.literal('now') }),
+        z.strictObject({ name: named('promotion'), ends: z.enum(['now', 'today']) }),
         z.strictObject({ name: named('promotion'), limit: quantity }),
       ],
-      { error: 'expected name, and ends: now or limit with a whole number' },
+      { error: 'expected name, and ends: now, ends: today or limit with a whole number' },
     ),
   )
   .plays(async (world, { name, ...change }) => {
     const control = controlOf(world);
     if (!('limit' in change)) {
-      await control.endPromotion(name);
-      return done(`${name} is over`);
+      await control.endPromotion(name, change.ends);
+      return done(change.ends === 'now' ? `${name} is over` : `${name} ends with this day`);
     }
     await control.limitPromotion(name, change.limit);
     return done(`${name} may be used ${count(change.limit, 'time')}`);

@@ -70,10 +70,11 @@ describe('what happens around the shoppers', () => {
 
   test('a promotion ends by its date, at once: whoever has it in the cart loses it', async () => {
     await say('sign in', 'change quantity: { product: бородинский, to: 3 }', 'promocode: СКИДКА10');
-    await control.endPromotion('СКИДКА10');
+    await control.endPromotion('СКИДКА10', 'now');
     await say('refresh cart', 'expect cart: { promotion: Скидка 10% по промокоду (not applied) }');
     await say('remove promotion', 'sign out');
-    await expect(control.endPromotion('nope')).rejects.toThrow('There is no promotion "nope"');
+    await say('remove promotion', 'sign out');
+    await expect(control.endPromotion('nope', 'now')).rejects.toThrow('There is no promotion "nope"');
   });
 
   test('faults of the stand-ins are scheduled and cancelled', async () => {

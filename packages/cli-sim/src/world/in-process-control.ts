@@ -126,11 +126,13 @@ export function inProcessControl(options: {
     eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
     giveMonth: async (phone, name) =>
       told({ command: 'subscriptions.grant', phone, plan: await time.finish(findPlan(query, name)) }),
-    endPromotion: timed(async (name) => {
+    endPromotion: timed(async (name, when) => {
       const code = await findPromotion(query, name);
-      const end = new Date(time.now());
+      const now = new Date(time.now());
+      const today = `to_char($2::timestamptz at time zone (select min(timezone) from showcase), 'YYYY-MM-DD')`;
+      const end = when === 'now' ? 'ends_at = $2, last_day = null' : `ends_at = null, last_day = ${today}`;
       // By its date, as most promotions end; then the store learns of it as of an import.
-      await query('update promotion set ends_at = $2, last_day = null where code = $1', [code, end]);
+      await query(`update promotion set ${end} where code = $1`, [code, now]);
       await shop.operate({ command: 'promotions.on', promotion: code });
       // Whoever orders next does so after it.
       await new Promise<void>((resume) => void shop.time.after(1, resume));

@@ -109,7 +109,10 @@ export const shopEvents: readonly ShopEvent[] = [
     return shopper === undefined ? null : { 'give month': { of: shopper, to } };
   }),
   event('promotion', { none: 0, some: 1, hell: 1 }, (_around, chance) => ({
-    promotion: { name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']), ends: 'now' },
+    promotion: {
+      name: chance.pick(['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE']),
+      ends: chance.pick(['now', 'today']),
+    },
   })),
   // An operator sends a campaign, often one that was sent before.
   event('offers', { none: 0, some: 2, hell: 4 }, (_around, chance) => ({
@@ -137,10 +140,13 @@ export function firstEvents(level: FaultLevel, chance: Chance): readonly RawStep
   if (level === 'none') return [];
   const early = chance.of('sessions');
   const sessions = early.is(0.2) ? [{ fault: `sessions end after ${early.pick([60, 90])} s` }] : [];
-  if (chance.is(0.3)) return sessions;
+  const ending = chance.of('last day');
+  const lastDay = ending.is(0.3) ? [{ promotion: { name: 'CODE-10', ends: 'today' } }] : [];
+  if (chance.is(0.3)) return [...sessions, ...lastDay];
   const codes = ['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE'].filter(() => chance.is(0.6));
   return [
     ...sessions,
+    ...lastDay,
     ...codes.map((name) => ({ promotion: { name, limit: chance.pick(['1', '1', '2']) } })),
   ];
 }

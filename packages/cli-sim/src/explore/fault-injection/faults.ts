@@ -144,7 +144,12 @@ export const faults = {
   ]),
   network: networkFaults,
   side: sideFaults,
-  sms: (chance: Chance): string => chance.pick(['the next SMS gets lost', 'the SMS gateway is down']),
+  sms: (chance: Chance): string =>
+    chance.pick([
+      'the next SMS gets lost',
+      'the SMS gateway is down',
+      'the SMS gateway does it and does not answer',
+    ]),
   subscription: goesWrong('provider of subscriptions', [
     'sends no report',
     'reports twice',
