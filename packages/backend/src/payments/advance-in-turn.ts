@@ -4,8 +4,12 @@ import type { PaymentRow } from './payment.repository.ts';
 
 /** A call at work on a payment. */
 interface AtWork {
+  /** The payment as the call has left it last; null: it has not read it yet. */
+  payment: PaymentRow | null;
   /** Somebody has asked meanwhile, and may know what this call has not seen. */
   isAskedAgain: boolean;
+  /** The bank has reported meanwhile of money that it holds, which tells nothing new of a payment that succeeds. */
+  isMoneyReported: boolean;
   done: Promise<PaymentRow | null>;
 }
 
@@ -29,14 +33,23 @@ export function advanceInTurn(
     running.isAskedAgain = true;
     return { isNew: false, done: running.done };
   }
-  const call: AtWork = { isAskedAgain: false, done: Promise.resolve(null) };
+  const call: AtWork = {
+    payment: null,
+    isAskedAgain: false,
+    isMoneyReported: false,
+    done: Promise.resolve(null),
+  };
   calls.set(id, call);
+  const leave = (payment: PaymentRow): void => {
+    call.payment = payment;
+  };
   const work = async (): Promise<PaymentRow | null> => {
     try {
-      let left = await advancePayment(context, known);
-      while (call.isAskedAgain) {
+      let left = await advancePayment(context, known, leave);
+      while (isToBeRepeated(call)) {
         call.isAskedAgain = false;
-        left = await advancePayment(context, id);
+        call.isMoneyReported = false;
+        left = await advancePayment(context, id, leave);
       }
       return left;
     } finally {
@@ -45,4 +58,25 @@ export function advanceInTurn(
   };
   call.done = work();
   return { isNew: true, done: call.done };
+}
+
+const isToBeRepeated = ({ payment, isAskedAgain, isMoneyReported }: AtWork): boolean =>
+  isAskedAgain || (isMoneyReported && payment?.state !== 'SUCCEEDED');
+
+/**
+ * The payment with this id if a call of this process confirms it at this moment, whose money the bank holds then; null: none does. What is
+ * asked of it in the same turn sees it as it is. `hear` notes that the bank has reported of that money.
+ */
+export function paymentInConfirmation(
+  context: BackendContext,
+  paymentId: string,
+): { readonly payment: PaymentRow; readonly hear: () => void } | null {
+  const call = atWork.get(context)?.get(paymentId);
+  if (call === undefined || call.payment?.state !== 'CONFIRMING') return null;
+  return {
+    payment: call.payment,
+    hear: () => {
+      call.isMoneyReported = true;
+    },
+  };
 }

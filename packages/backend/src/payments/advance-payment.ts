@@ -18,16 +18,18 @@ const MAX_STEPS = 8;
  * Takes a payment as far as it goes now: registers it at the bank, asks the bank, confirms, captures, or gives money back.
  * Job, report of the bank and reading shopper all call this; every step is conditional on the state it leaves, so any
  * number of them at the same moment do the work of one. A payment that was read or written just now is not read again. Answers the
- * payment if this call leaves it waiting for the shopper at the bank, else null.
+ * payment if this call leaves it waiting for the shopper at the bank, else null; `leave` is told it as each step leaves it.
  */
 export async function advancePayment(
   context: BackendContext,
   known: string | PaymentRow,
+  leave: (payment: PaymentRow) => void = () => undefined,
 ): Promise<PaymentRow | null> {
   const paymentId = typeof known === 'string' ? known : known.id;
   let payment: LeftPayment | undefined =
     typeof known === 'string' ? await findPayment(context.db, paymentId) : known;
   for (let step = 0; step < MAX_STEPS && payment !== undefined; step += 1) {
+    leave(payment);
     const left = await takeStep(context, payment);
     if (left === false) {
       // Of one that had succeeded before this call, the other one has been started or has a job.

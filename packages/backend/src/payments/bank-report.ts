@@ -5,7 +5,7 @@ import type { Result } from '@shop/domain/kernel';
 
 import { unauthorized } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
-import { advanceInTurn } from './advance-in-turn.ts';
+import { advanceInTurn, paymentInConfirmation } from './advance-in-turn.ts';
 import type { PaymentReport } from './payment-provider.ts';
 import { findPayment, undoingFrom } from './payment.repository.ts';
 import type { PaymentRow } from './payment.repository.ts';
@@ -22,12 +22,20 @@ export async function receiveReport(
   const refused = err(unauthorized('INVALID_SIGNATURE'));
   const report = context.bank.readReport({ ...request, now: context.clock.now() });
   if (report === null) return refused;
+  if (report.isMoney) {
+    // Of the money that is being captured while the order is confirmed: nothing has to be read for that.
+    const confirmed = paymentInConfirmation(context, report.merchantPaymentId);
+    if (confirmed !== null && isOf(report, confirmed.payment)) {
+      confirmed.hear();
+      return ok(undefined);
+    }
+  }
   const payment = isUuid(report.merchantPaymentId)
     ? await findPayment(context.db, report.merchantPaymentId)
     : undefined;
   const isOurs = payment !== undefined && names(report, payment);
   if (isOurs && payment.state === 'FAILED' && report.isMoney) await expectMoneyBack(context, payment);
-  if (!isOurs || report.amount !== payment.amount) {
+  if (!isOurs || !isOf(report, payment)) {
     context.logger.warn('A signed report names no payment of ours, or another amount', {
       event: report.eventId,
     });
@@ -42,6 +50,10 @@ export async function receiveReport(
 /** The report may come before the answer that tells us the bank's id. */
 const names = (report: PaymentReport, payment: PaymentRow): boolean =>
   payment.bank_payment_id === null || payment.bank_payment_id === report.paymentId;
+
+/** The same, and its amount. */
+const isOf = (report: PaymentReport, payment: PaymentRow): boolean =>
+  names(report, payment) && report.amount === payment.amount;
 
 /** Money for an order that does not stand any more goes back in full (CHK-40, OPN-275). */
 async function expectMoneyBack(context: BackendContext, payment: PaymentRow): Promise<void> {
