@@ -104,8 +104,9 @@ test('[CHK-41] [CHK-37] [CHK-39] [CHK-46] a shop that is killed in the middle of
     }, soon);
     await shop.kill();
     await shop.unlock();
+    // A success is one statement, which the database may end although nobody waits for it any more.
     for (const { orderId } of [ofAnna, boris])
-      expect(await shop.inBooks(orderId)).toEqual({ taken: 0, back: 0 });
+      expect([0, price].map((taken) => ({ taken, back: 0 }))).toContainEqual(await shop.inBooks(orderId));
     expect(await shop.inBooks(gleb.orderId)).toEqual({ taken: price, back: 0 });
 
     await shop.start();

@@ -207,6 +207,23 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     expect(capture).toHaveBeenCalledOnce();
   });
 
+  test('[CHK-43] [CHK-37] what is added to the cart while the money is taken stays in it', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    const { bank } = world.shop.backend.context;
+    const take = bank.capture.bind(bank);
+    const capture = vi.spyOn(bank, 'capture').mockImplementation(async (...payment) => {
+      await world.fill(token, { '400': 10, '401': 2 });
+      return take(...payment);
+    });
+    onTestFinished(() => capture.mockRestore());
+    await world.pay(order);
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+    const { products } = await world.cart(token);
+    expect(products.map(({ quantity }) => quantity)).toEqual([2]);
+    expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
+  });
+
   test.each(['webhookBeforeRedirect', 'webhookAfterRedirect', 'noWebhook', 'badSignature'])(
     '[FRM-21] [CHK-41] despite %s the payment succeeds',
     async (outcome) => {

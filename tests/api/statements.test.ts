@@ -135,10 +135,10 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     paid: expect.any(Number),
   });
   // How the bank's reports and our own questions meet is chance.
-  expect(statements['paid']).toBeLessThanOrEqual(9);
+  expect(statements['paid']).toBeLessThanOrEqual(6);
   // All of it, from the first visit to an order that is being packed.
   const { looked: _looks, ...steps } = statements;
-  expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(35);
+  expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(32);
 });
 
 /** Tables of which nothing is ever deleted, so that PostgreSQL looks for no row that refers to one of theirs. */

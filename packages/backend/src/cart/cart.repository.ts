@@ -1,6 +1,6 @@
 import type { AppliedLoyalty } from '@shop/domain/cart';
 import type { PromotionRef } from '@shop/domain/promotions';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, QueryCreator, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { CartState } from './cart-calculation.ts';
@@ -86,6 +86,16 @@ export async function storeNextVersion(
   seen: CartRow,
   update: CartUpdate,
 ): Promise<CartRow | null> {
+  const { query, stored } = storingNextVersion(db, seen, update);
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows === 1n ? { ...seen, ...stored } : null;
+}
+
+/** What tells a version of a cart. */
+export type SeenCart = Omit<CartRow, 'updated_at'>;
+
+/** The statement of it, to be a part of another one, and what it stores. */
+export function storingNextVersion(db: QueryCreator<Database>, seen: SeenCart, update: CartUpdate) {
   const { lines, changes, summary } = update.calculated;
   const promotion = update.promotion === undefined ? seen.promotion : update.promotion;
   const plain = {
@@ -97,7 +107,7 @@ export async function storeNextVersion(
     is_adult: update.isAdult ?? seen.is_adult,
     updated_at: update.now,
   };
-  const result = await db
+  const query = db
     .updateTable('carts')
     .set({
       ...plain,
@@ -108,7 +118,6 @@ export async function storeNextVersion(
     })
     .where('id', '=', seen.id)
     .where('user_id', '=', seen.user_id)
-    .where('version', '=', seen.version)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? { ...seen, ...plain, lines, changes, summary, promotion } : null;
+    .where('version', '=', seen.version);
+  return { query, stored: { ...plain, lines, changes, summary, promotion } };
 }

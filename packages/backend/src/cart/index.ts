@@ -11,5 +11,6 @@ export { asOvertaken, mergeCarts, takingOverCart } from './merge-carts.ts';
 export { pricingComboOf, pricingInputOf } from './pricing-input.ts';
 export { pricingReading } from './read-pricing.ts';
 export type { CartCaller, PricingRow } from './read-pricing.ts';
-export { subtractOrder } from './subtract-order.ts';
+export { knownCartReading, subtractingOrder, subtractOrder } from './subtract-order.ts';
+export type { KnownCart } from './subtract-order.ts';
 export { eraseCarts } from './erase-carts.ts';

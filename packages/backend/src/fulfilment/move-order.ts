@@ -1,7 +1,7 @@
 import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { QueryCreator, Transaction, Updateable } from 'kysely';
+import type { QueryCreator, RawBuilder, SqlBool, Transaction, Updateable } from 'kysely';
 
 import { drawDigits } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -48,7 +48,7 @@ export async function moveOrder(
 
 /**
  * The statement that moves an order, to be a part of another one, and where it leads; null: the event does not belong to the status. What
- * is delivered needs more than that.
+ * is delivered needs more than that. `onlyIf`: what has to hold besides.
  */
 export function movingOrder(
   { clock, random }: BackendContext,
@@ -57,6 +57,7 @@ export function movingOrder(
   event: OrderEvent,
   cause: string,
   noted: Noted = {},
+  onlyIf: RawBuilder<SqlBool> = sql`true`,
 ) {
   const next = nextStatus(order.status, event, order.delivery_option);
   if (!next.ok) return null;
@@ -88,6 +89,7 @@ export function movingOrder(
         .set({ ...changed, ...(setsOff ? { courier_id: selectFreeCourier(db, order.showcase_id) } : {}) })
         .where('id', '=', order.id)
         .where('status', '=', order.status)
+        .where(onlyIf)
         .returning('id'),
     )
     .with('noted', (db) =>

@@ -1,6 +1,7 @@
 import type { OrderType } from '@shop/domain/checkout';
 import { delayedAccrualDate } from '@shop/domain/loyalty';
-import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { appendEntry, lockAccount } from './ledger.repository.ts';
@@ -21,20 +22,24 @@ export async function expectAccrual(
   tx: Transaction<Database>,
   order: EarningOrder,
 ): Promise<void> {
-  if (order.earned_bonus === 0) return;
-  await tx
-    .insertInto('loyalty_accruals')
-    .values({
-      id: context.ids.uuid(),
-      user_id: order.user_id,
-      order_id: order.id,
-      amount: order.earned_bonus,
-      due_at: dueAt(order, null),
-      state: 'WAITING',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (order.earned_bonus > 0) await expectingAccrual(context, tx, order).execute();
 }
+
+/** The statement of it for an order that earns, to be a part of another one; `from`: where it is noted only for a row. */
+export const expectingAccrual = (
+  context: BackendContext,
+  db: QueryCreator<Database>,
+  order: EarningOrder,
+  from: RawBuilder<unknown> = sql``,
+) =>
+  db
+    .insertInto('loyalty_accruals')
+    .columns(['id', 'user_id', 'order_id', 'amount', 'due_at', 'state'])
+    .expression(
+      sql`select ${context.ids.uuid()}::uuid, ${order.user_id}::uuid, ${order.id}::uuid, ${order.earned_bonus}::bigint,
+        ${dueAt(order, null)}::timestamptz, 'WAITING' ${from}`,
+    )
+    .onConflict((conflict) => conflict.doNothing());
 
 const dueAt = (order: Pick<EarningOrder, 'type' | 'created_at'>, deliveredAt: Date | null): Date | null =>
   order.type === 'IMPULSE_ORDER'

@@ -11,6 +11,7 @@ import { failPayment } from './fail-payment.ts';
 import { lockOrderAndPayment, movingCaptured } from './payment.repository.ts';
 import type { LeftPayment, PaymentRow } from './payment.repository.ts';
 import { endingOpen, settleCheckout } from './settle-checkout.ts';
+import { succeedAtOnce } from './succeed-at-once.ts';
 
 /**
  * From held money to an order that stands, in the order of OPN-273: fulfilment accepts, stock is sold, money is captured.
@@ -38,13 +39,22 @@ export async function confirmPayment(
   if (payment.bank_payment_id === null) return false;
   switch (await capture(context, payment, payment.bank_payment_id)) {
     case 'captured':
-      return succeed(context, payment, accepted.value);
+      return (
+        (await foreseenSuccess(context, payment, accepted.value)) ?? succeed(context, payment, accepted.value)
+      );
     case 'refused':
       return failPayment(context, payment, 'CONFIRMATION_FAILED');
     case 'unknown':
       return false;
   }
 }
+
+const foreseenSuccess = async (
+  context: BackendContext,
+  payment: LeftPayment,
+  taken: HandedOver,
+): Promise<LeftPayment | null> =>
+  payment.foreseen === undefined ? null : succeedAtOnce(context, payment, payment.foreseen, taken);
 
 /** Takes the held money. A refusal counts when the payment itself shows that nothing was taken. */
 export async function capture(

@@ -1,10 +1,11 @@
 import { isPaymentEnded, nextPaymentState } from '@shop/domain/payments';
 import type { PaymentEvent, PaymentState } from '@shop/domain/payments';
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, Selectable, Transaction, Updateable } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Selectable, SqlBool, Transaction, Updateable } from 'kysely';
 
 import type { MarkedOrder, OrderRow } from '../fulfilment/index.ts';
 import type { Database } from '../kernel/index.ts';
+import type { ForeseenSuccess } from './foreseen-success.ts';
 import type { PaymentsTable } from './payments.tables.ts';
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -13,8 +14,15 @@ export async function findPayment(db: Kysely<Database>, paymentId: string): Prom
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** A payment as a step leaves it. `isAlone`: no other one of its checkout can wait for it; `marked`: its order, where the step has marked that for the warehouse. */
-export type LeftPayment = PaymentRow & { readonly isAlone?: boolean; readonly marked?: MarkedOrder };
+/**
+ * A payment as a step leaves it. `isAlone`: no other one of its checkout can wait for it; `marked`: its order, where the step has marked that
+ * for the warehouse; `foreseen`: what its success writes, where that is known.
+ */
+export type LeftPayment = PaymentRow & {
+  readonly isAlone?: boolean;
+  readonly marked?: MarkedOrder;
+  readonly foreseen?: ForeseenSuccess;
+};
 
 /**
  * An order and what is to know of the payment of its goods, locked until the transaction ends, the order first. `isAlone`: it is the only
@@ -118,16 +126,17 @@ export async function moveCaptured(
   return moved ?? null;
 }
 
-/** That statement, with others that are `written` in it; null: the money does not belong to the state of the payment. */
+/** That statement, with others that are `written` in it; null: the money does not belong to the state of the payment. `onlyIf`: what has to hold besides. */
 export function movingCaptured(
   written: QueryCreator<Database>,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   at: Date,
+  onlyIf: RawBuilder<SqlBool> = sql`true`,
 ) {
   const next = nextPaymentState(payment.state, 'CONFIRMED');
   if (!next.ok) return null;
   return written
-    .with('captured', (db) => movingTo(db, payment, next.value, {}))
+    .with('captured', (db) => movingTo(db, payment, next.value, {}).where(onlyIf))
     .with('kept', (query) =>
       query
         .insertInto('money_movements')

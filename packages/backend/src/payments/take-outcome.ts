@@ -13,6 +13,7 @@ import { keepCard, selectCard } from './bindings/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { movingPayment } from './payment.repository.ts';
 import type { LeftPayment, PaymentRow } from './payment.repository.ts';
+import { foreseeing } from './foreseen-success.ts';
 
 /** What the bank's word about an open payment makes of it; false: it is still open, so wait (OPN-275, OPN-291). Answers like every step of a payment. */
 export async function takeOutcome(
@@ -91,6 +92,7 @@ async function movePaid(
     card !== null && boundAs === null
       ? sql`exists (${selectCard(db, userId, card.fingerprint)})`
       : sql.lit(card !== null);
+  const success = foreseeing(context, db, payment);
   const moved = await db
     .with('locked', (query) => query.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate())
     .with('moved', () => moving.where((eb) => eb.exists(sql`(select from locked)`)))
@@ -106,9 +108,11 @@ async function movePaid(
     )
     .selectFrom('moved')
     .selectAll()
-    .select(selectTold(db, orderId).as('marked'))
+    .select([selectTold(db, orderId).as('marked'), success.column.as('success')])
     .executeTakeFirst();
   if (moved === undefined) return null;
-  const { marked, ...paid } = moved;
-  return marked === null ? paid : { ...paid, marked };
+  const { marked, success: row, ...paid } = moved;
+  if (marked === null) return paid;
+  const foreseen = success.foreseenOf(row);
+  return foreseen === null ? { ...paid, marked } : { ...paid, marked, foreseen };
 }

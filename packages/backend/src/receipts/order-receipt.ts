@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { receiptOf } from '@shop/domain/orders';
 import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, Selectable, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 
@@ -35,33 +35,39 @@ export async function orderReceipt(
   await orderingReceipt(context, tx, orderId, cause, lines).execute();
 }
 
-/** The statement of it, to be a part of another one. `lines`: those of the order, as its lock protects them. */
+/** The statement of it, to be a part of another one. `lines`: those of the order, as its lock protects them; `from`: where it is ordered only for a row. */
 export function orderingReceipt(
   context: BackendContext,
   db: QueryCreator<Database>,
   orderId: string,
   cause: ReceiptCause,
   lines: readonly ReceiptLineRow[],
+  from: RawBuilder<unknown> = sql``,
 ) {
   const receipt = buildReceipt(lines, cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
   const now = context.clock.now();
+  const { amount } = receipt.value;
+  const refundId = 'refundId' in cause ? cause.refundId : null;
   return db
     .insertInto('receipts')
-    .values({
-      id: context.ids.uuid(),
-      order_id: orderId,
-      receipt_no: sql<number>`(select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId})`,
-      refund_id: 'refundId' in cause ? cause.refundId : null,
-      type: cause.type,
-      amount: receipt.value.amount,
-      lines: JSON.stringify(receipt.value.lines),
-      external_link: null,
-      created_at: now,
-      look_at: now,
-      issued_at: null,
-      problem: null,
-    })
+    .columns([
+      'id',
+      'order_id',
+      'receipt_no',
+      'refund_id',
+      'type',
+      'amount',
+      'lines',
+      'created_at',
+      'look_at',
+    ])
+    .expression(
+      sql`select ${context.ids.uuid()}::uuid, ${orderId}::uuid,
+        (select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId}), ${refundId}::uuid,
+        ${cause.type}::text, ${amount}::bigint, ${JSON.stringify(receipt.value.lines)}::jsonb,
+        ${now}::timestamptz, ${now}::timestamptz ${from}`,
+    )
     .onConflict((conflict) => conflict.doNothing());
 }
 
