@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, Selectable } from 'kysely';
+import type { Expression, Kysely, QueryCreator, Selectable } from 'kysely';
 
 import type { Database } from '../kernel/index.ts';
 import type { CouriersTable } from './orders.tables.ts';
@@ -27,7 +27,7 @@ export async function listCouriers(
 }
 
 /** Selects who takes an order that sets off, unless a drone does: of the store's couriers one with the fewest orders on the way. */
-export const selectFreeCourier = (db: QueryCreator<Database>, showcaseId: string) =>
+export const selectFreeCourier = (db: QueryCreator<Database>, showcaseId: string | Expression<string>) =>
   db
     .selectFrom('couriers')
     .select('couriers.id')

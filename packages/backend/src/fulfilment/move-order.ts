@@ -1,7 +1,7 @@
 import { isFinished, nextStatus } from '@shop/domain/orders';
 import type { OrderEvent, OrderStatusType } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { QueryCreator, RawBuilder, SqlBool, Transaction, Updateable } from 'kysely';
+import type { Expression, QueryCreator, RawBuilder, SqlBool, Transaction, Updateable } from 'kysely';
 
 import { drawDigits } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
@@ -20,6 +20,11 @@ interface Noted extends Pick<Updateable<OrdersTable>, 'charged_at' | 'expected_a
 const LOCKER_CODE_DIGITS = 6;
 
 type MovedOrder = Pick<OrderRow, 'id' | 'status' | 'delivery_option' | 'type' | 'created_at' | 'showcase_id'>;
+
+/** An order as far as the statement that moves it depends on it. `showcase_id`: also an expression that leads to it. */
+type MovingOrder = Pick<OrderRow, 'id' | 'status' | 'delivery_option'> & {
+  readonly showcase_id: string | Expression<string>;
+};
 
 /**
  * Moves an order one step along the graph and writes down when and why (STS-22), and what else is `noted` with it; what is delivered gets its receipt
@@ -53,7 +58,7 @@ export async function moveOrder(
 export function movingOrder(
   { clock, random }: BackendContext,
   writing: QueryCreator<Database>,
-  order: MovedOrder,
+  order: MovingOrder,
   event: OrderEvent,
   cause: string,
   noted: Noted = {},

@@ -1,7 +1,7 @@
 import type { OrderType } from '@shop/domain/checkout';
 import { delayedAccrualDate } from '@shop/domain/loyalty';
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, SqlBool, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { appendEntry, lockAccount } from './ledger.repository.ts';
@@ -50,6 +50,10 @@ const dueAt = (order: Pick<EarningOrder, 'type' | 'created_at'>, deliveredAt: Da
         }),
       )
     : null;
+
+/** Whether an order that is on its way earns something with its delivery. */
+export const isEarning = (orderId: string) =>
+  sql<SqlBool>`exists (select from loyalty_accruals where order_id = ${orderId} and state = 'WAITING')`;
 
 /** The order is delivered: it earns at once, or at its day when it was delivered by click (LOY-10). */
 export async function accrueDelivered(

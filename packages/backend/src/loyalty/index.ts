@@ -1,4 +1,11 @@
-export { accrualDateOf, accrueDelivered, dropAccrual, expectAccrual, expectingAccrual } from './accruals.ts';
+export {
+  accrualDateOf,
+  accrueDelivered,
+  dropAccrual,
+  expectAccrual,
+  expectingAccrual,
+  isEarning,
+} from './accruals.ts';
 export { grantBonuses } from './grant.ts';
 export { holdAtProgramme, selectHoldsBeside } from './hold-at-programme.ts';
 export { createHttpLoyaltyProvider } from './http-loyalty-provider.ts';

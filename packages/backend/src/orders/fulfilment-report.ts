@@ -20,6 +20,7 @@ import {
 } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { makeProgress, progressOf } from './apply-progress.ts';
+import { followAtOnce } from './follow-at-once.ts';
 
 /** Reports are kept as long as anybody could send one again, and longer, for whoever looks for what happened, in ms. */
 const KEEP_MS = 7 * 86_400_000;
@@ -39,6 +40,7 @@ export async function receiveReport(
   if (refused !== null) return err(refused);
   if (mode === 'off') return err(unavailable('SERVICE_UNAVAILABLE'));
   const { reportId, order: told } = request.report;
+  if (await followAtOnce(context, reportId, told)) return ok(undefined);
   return allOrNothing(context.transaction, async (tx): Promise<Result<undefined, ApiError>> => {
     const order = await lockOrder(tx, told.orderId);
     if (order === undefined) return err(notFound('ORDER_NOT_FOUND'));

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { receiptOf } from '@shop/domain/orders';
 import type { Receipt, ReceiptUnits } from '@shop/domain/orders';
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, RawBuilder, Selectable, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
 
@@ -69,6 +69,39 @@ export function orderingReceipt(
         ${now}::timestamptz, ${now}::timestamptz ${from}`,
     )
     .onConflict((conflict) => conflict.doNothing());
+}
+
+/** Whether nothing of an order is missing since it was prepaid. Then its sale tells what its prepayment told. */
+export const isAsPrepaid = (orderId: string) => sql<SqlBool>`(exists (
+    select from receipts where order_id = ${orderId} and type = 'FULL_PREPAYMENT')
+  and not exists (select from order_lines where order_id = ${orderId} and quantity <> initial_quantity))`;
+
+/** The statement that orders the receipt of the sale of an order that is as prepaid, to be a part of another one; only for a row `from` there. */
+export function orderingAsPrepaid(
+  context: BackendContext,
+  db: QueryCreator<Database>,
+  orderId: string,
+  from: RawBuilder<unknown>,
+) {
+  const now = context.clock.now();
+  return db
+    .insertInto('receipts')
+    .columns([
+      'id',
+      'order_id',
+      'receipt_no',
+      'refund_id',
+      'type',
+      'amount',
+      'lines',
+      'created_at',
+      'look_at',
+    ])
+    .expression(
+      sql`select ${context.ids.uuid()}::uuid, order_id, (select max(receipt_no) + 1 from receipts where order_id = ${orderId}),
+        null, 'SALE', amount, lines, ${now}::timestamptz, ${now}::timestamptz
+        from receipts as prepaid where order_id = ${orderId} and type = 'FULL_PREPAYMENT' and exists (select ${from})`,
+    );
 }
 
 /** Whether an order of these lines could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */

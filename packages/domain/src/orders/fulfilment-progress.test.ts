@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { eventsTo, isBehind, warehouseStates, warehouseStateOf } from './fulfilment-progress.ts';
+import { eventsTo, isBehind, lastStepTo, warehouseStates, warehouseStateOf } from './fulfilment-progress.ts';
 import { nextStatus } from './status-graph.ts';
 import { orderStatusTypes } from './status.ts';
 import type { OrderStatusType } from './status.ts';
@@ -54,4 +54,20 @@ test('[STS-24] a warehouse is behind an order that somebody moved by hand', () =
     'IN_LOCKER',
     'DELIVERED',
   ]);
+});
+
+test('[STS-22, OPN-358] the last step to where a warehouse is comes from one status, and is the event that leads from there', () => {
+  const stepTo = (option: 'DELIVERY' | 'DRONE') =>
+    warehouseStates.flatMap((state) => lastStepTo(state, option) ?? []);
+  const handedOver = { from: 'PROCESSING', event: 'HANDED_OVER' };
+  const arrived = { from: 'DELIVERING', event: 'ARRIVED' };
+  expect(stepTo('DELIVERY')).toEqual([handedOver, arrived]);
+  const pickedUp = { from: 'DRONE_LOCKER_PICKUP_READY', event: 'PICKED_UP' };
+  expect(stepTo('DRONE')).toEqual([handedOver, arrived, pickedUp]);
+  for (const option of ['DELIVERY', 'DRONE'] as const)
+    for (const state of warehouseStates) {
+      const step = lastStepTo(state, option);
+      if (step !== null)
+        expect(eventsTo(step.from, state, option)).toEqual({ ok: true, value: [step.event] });
+    }
 });

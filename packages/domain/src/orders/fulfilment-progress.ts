@@ -73,6 +73,18 @@ function eventsBetween(
   });
 }
 
+/** The one step by which an order that follows its warehouse comes to this state; null: none leads there, or the state moves nothing. */
+export function lastStepTo(
+  warehouse: WarehouseState,
+  deliveryOption: OrderDeliveryOption,
+): { readonly from: OrderStatusType; readonly event: OrderEvent } | null {
+  const goal = statusOf[warehouse];
+  const way = wayOf(deliveryOption);
+  const from = goal === null ? undefined : way[way.indexOf(goal) - 1];
+  const event = from === undefined ? null : stepEvent(from);
+  return from === undefined || event?.ok !== true ? null : { from, event: event.value };
+}
+
 /** The state to tell the warehouse of an order that was moved by hand; null: there is none. */
 export function warehouseStateOf(status: OrderStatusType): WarehouseState | null {
   switch (status) {
