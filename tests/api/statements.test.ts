@@ -20,7 +20,7 @@ let web: TestWeb;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  world = await createWorld('postgres');
+  world = await createWorld('postgres', { warehouse: { mode: 'manual', pace: 1 } });
   web = await createTestWeb(world);
   const { pool } = world.shop.backend.database;
   const connect = pool.connect.bind(pool);
@@ -99,6 +99,9 @@ const purchase = async (): Promise<Record<string, number>> => {
   const formUrl = order.data.processes[0]?.redirectUrl ?? null;
   const [, paid] = await counted(async () => world.pay({ formUrl }));
   expect((await world.process(token, { checkoutId: order.data.id })).status).toBe('SUCCEEDED');
+  const { orderId } = await world.process(token, { checkoutId: order.data.id });
+  const [, setOff] = await counted(async () => world.parties.byHand('step', { orderId }));
+  const [, delivered] = await counted(async () => world.parties.byHand('step', { orderId }));
   return {
     opened,
     visitor,
@@ -112,6 +115,8 @@ const purchase = async (): Promise<Record<string, number>> => {
     found,
     looked,
     paid,
+    setOff,
+    delivered,
   };
 };
 
@@ -133,11 +138,13 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     found: 1,
     looked: 5,
     paid: expect.any(Number),
+    setOff: 1,
+    delivered: 1,
   });
   // How the bank's reports and our own questions meet is chance.
   expect(statements['paid']).toBeLessThanOrEqual(6);
   // All of it, from the first visit to an order that is being packed.
-  const { looked: _looks, ...steps } = statements;
+  const { looked: _looks, setOff: _setOff, delivered: _delivered, ...steps } = statements;
   expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(32);
 });
 
