@@ -32,6 +32,7 @@ export { deviceIdOf } from './http/authorize.ts';
 export { checkSignature } from './http/signed-report.ts';
 export { dailyJob } from './jobs/daily.ts';
 export { selectDue } from './jobs/due-rows.ts';
+export { Gathered } from './jobs/gathered.ts';
 export type { DueWork, Jobs, ScheduleOptions } from './jobs/jobs.ts';
 export type { JobPayload } from './jobs/job-payload.ts';
 export type {

@@ -5,7 +5,7 @@ import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 
 import type { BackendContext } from '../kernel/index.ts';
 import type { FiscalFailure } from './fiscal-provider.ts';
-import type { OpenReceipt } from './receipt.repository.ts';
+import type { NewlyIssued, OpenReceipt } from './receipt.repository.ts';
 
 /**
  * After this time, in ms, a receipt that is not issued is reported as an error; the service is rarely down for
@@ -20,23 +20,19 @@ const alarms: Partial<Record<FiscalFailure, string>> = {
   'other-receipt': 'The fiscal service answered about another receipt than it was asked for: ask it why',
 };
 
-/** Asks the fiscal service for a receipt; one that it does not issue is tried again as seldom as money that goes back. */
-export async function issueReceipt(context: BackendContext, receipt: OpenReceipt): Promise<void> {
+/** Asks the fiscal service for a receipt, and has it noted; one that it does not issue is tried again as seldom as money that goes back. */
+export async function issueReceipt(
+  context: BackendContext,
+  receipt: OpenReceipt,
+  note: (issued: NewlyIssued) => Promise<void>,
+): Promise<void> {
   const { db, clock, fiscal } = context;
   const { id, type, number, lines, amount } = receipt;
   const buyer = receiptBuyer(receipt);
   const told = { id, type, orderNumber: number, lines, amount };
   const answer = await fiscal.issue(buyer === null ? told : { ...told, buyer });
   const now = clock.now();
-  if (answer.ok) {
-    await db
-      .updateTable('receipts')
-      .set({ external_link: answer.value.externalLink, issued_at: now, problem: null })
-      .where('id', '=', id)
-      .where('issued_at', 'is', null)
-      .execute();
-    return;
-  }
+  if (answer.ok) return note({ id, externalLink: answer.value.externalLink, at: now });
   const pauseMs = undoPauseMs(differenceInMilliseconds(now, receipt.dueSince));
   await db
     .updateTable('receipts')
@@ -47,7 +43,7 @@ export async function issueReceipt(context: BackendContext, receipt: OpenReceipt
     }))
     .where('id', '=', id)
     .execute();
-  report(context, receipt, answer.error);
+  return report(context, receipt, answer.error);
 }
 
 function report({ clock, logger }: BackendContext, receipt: OpenReceipt, failure: FiscalFailure): void {

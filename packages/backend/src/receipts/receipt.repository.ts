@@ -68,6 +68,21 @@ export async function takeReceipts(
     .execute();
 }
 
+/** A receipt that the fiscal service has issued. */
+export interface NewlyIssued {
+  readonly id: string;
+  readonly externalLink: string;
+  readonly at: Date;
+}
+
+/** Notes that receipts were issued, each once. */
+export async function noteIssued(db: Kysely<Database>, issued: readonly NewlyIssued[]): Promise<void> {
+  await sql`
+    update receipts set external_link = issued."externalLink", issued_at = issued.at, problem = null
+    from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as issued (id uuid, "externalLink" text, at timestamptz)
+    where receipts.id = issued.id and receipts.issued_at is null`.execute(db);
+}
+
 /** When the next receipt is to be issued; null: none is due. */
 export async function nextReceiptAt(db: Kysely<Database>): Promise<Date | null> {
   const next = await db
