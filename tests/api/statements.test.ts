@@ -130,7 +130,7 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     cartOpened: 2,
     sent: 2,
     // With the reading of the session for its csrf token, and the cart, which the account takes over.
-    signedIn: 8,
+    signedIn: 7,
     session: 1,
     cartRead: 1,
     cartSaved: 2,
@@ -142,10 +142,10 @@ test('[CHK-33] [AUT-39] [CRT-53] a purchase asks the database no more often than
     delivered: 1,
   });
   // How the bank's reports and our own questions meet is chance.
-  expect(statements['paid']).toBeLessThanOrEqual(6);
+  expect(statements['paid']).toBeLessThanOrEqual(5);
   // All of it, from the first visit to an order that is being packed.
   const { looked: _looks, setOff: _setOff, delivered: _delivered, ...steps } = statements;
-  expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(32);
+  expect(Object.values(steps).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
 });
 
 /** Tables of which nothing is ever deleted, so that PostgreSQL looks for no row that refers to one of theirs. */

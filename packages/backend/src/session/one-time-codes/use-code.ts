@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Selectable, Transaction } from 'kysely';
+import type { QueryCreator, Selectable, Transaction } from 'kysely';
 
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
@@ -37,16 +37,31 @@ export type CodeRefused =
 
 type Parties = CodeParties & { readonly code: string };
 
-/**
- * Uses a code up, or counts a wrong try (AUT-16 to AUT-23, EML-25, EML-26, OPN-316). Only the newest code of a subject works, once
- * and in its time. The subject's limit row makes parallel tries wait for each other. Where it fails the transaction still has
- * to be committed, so that the try is counted.
- */
+/** What uses up a code that is right: parts of a statement, which belongs to the transaction that has checked the code. */
+export type UsingCode = (db: QueryCreator<Database>) => QueryCreator<Database>;
+
+/** Uses a code up, or counts a wrong try, like `checkCode`. */
 export async function useCode(
   context: BackendContext,
   tx: Transaction<Database>,
   parties: Parties,
 ): Promise<Result<void, CodeRefused>> {
+  const right = await checkCode(context, tx, parties);
+  if (!right.ok) return right;
+  await right.value(tx).selectNoFrom(sql.lit(1).as('one')).execute();
+  return ok();
+}
+
+/**
+ * Answers what uses a code up, or counts a wrong try (AUT-16 to AUT-23, EML-25, EML-26, OPN-316). Only the newest code of a subject works, once
+ * and in its time. The subject's limit row makes parallel tries wait for each other. Where it fails the transaction still has
+ * to be committed, so that the try is counted.
+ */
+export async function checkCode(
+  context: BackendContext,
+  tx: Transaction<Database>,
+  parties: Parties,
+): Promise<Result<UsingCode, CodeRefused>> {
   const { channel, subject, code } = parties;
   const { tries, lifetimeS } = codeRules[channel];
   const now = context.clock.now();
@@ -67,14 +82,13 @@ export async function useCode(
   // The right code came a second time, as when a form is sent twice: that is no guess.
   if (!isLive) return err({ kind: 'NOT_LIVE' });
   const forgiven = countedKeys({ tried: [subjectKey(parties)], unasked: unaskedKeys(parties) });
-  await tx
-    .with('used', (query) =>
-      query.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id),
-    )
-    .deleteFrom('one_time_code_counts')
-    .where('key', 'in', forgiven)
-    .execute();
-  return ok();
+  return ok((db) =>
+    db
+      .with('used', (query) =>
+        query.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', newest.id),
+      )
+      .with('forgiven', (query) => query.deleteFrom('one_time_code_counts').where('key', 'in', forgiven)),
+  );
 }
 
 type CodeRow = Pick<Selectable<OneTimeCodesTable>, 'id' | 'code_hash' | 'sent_at' | 'used_at'>;

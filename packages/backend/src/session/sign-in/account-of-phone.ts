@@ -1,18 +1,24 @@
 import { accountStanding } from '@shop/domain/session';
 import { sql } from 'kysely';
-import type { Selectable, Transaction } from 'kysely';
+import type { QueryCreator, Selectable, Transaction } from 'kysely';
 
 import type { BackendContext, Database } from '../../kernel/index.ts';
+import type { UsingCode } from '../one-time-codes/index.ts';
 import type { UsersTable } from '../session.tables.ts';
 import type { ResolvedAccount } from './identity.ts';
 
-/** The account of a phone, created at the first sign-in (AUT-31). One that has expired is erased, and the phone gets a new one (DEL-14). */
+/**
+ * The account of a phone, created at the first sign-in (AUT-31). One that has expired is erased, and the phone gets a new one (DEL-14). The code
+ * of the phone is used up by the statement that looks for it.
+ */
 export async function accountOfPhone(
   context: BackendContext,
   tx: Transaction<Database>,
   phone: string,
+  usingCode: UsingCode = (db) => db,
 ): Promise<ResolvedAccount> {
-  const found = (await findOrCreate(context, tx, phone)) ?? (await findOrCreate(context, tx, phone));
+  const found =
+    (await findOrCreate(context, tx, phone, usingCode(tx))) ?? (await findOrCreate(context, tx, phone, tx));
   if (found === null) throw new Error('An erased account still has its phone');
   return found;
 }
@@ -22,8 +28,9 @@ async function findOrCreate(
   context: BackendContext,
   tx: Transaction<Database>,
   phone: string,
+  writing: QueryCreator<Database>,
 ): Promise<ResolvedAccount | null> {
-  const user = (await lockOrInsert(context, tx, phone)) ?? (await lockOrInsert(context, tx, phone));
+  const user = (await lockOrInsert(context, writing, phone)) ?? (await lockOrInsert(context, tx, phone));
   if (user === undefined) throw new Error('An account was neither found nor created');
   return standing(context, tx, user);
 }
@@ -33,22 +40,28 @@ type AccountRow = Pick<Selectable<UsersTable>, 'id' | 'marked_deleted_at'>;
 /** The account of a phone, locked until the transaction ends; undefined: somebody else has created it meanwhile. */
 async function lockOrInsert(
   context: BackendContext,
-  tx: Transaction<Database>,
+  writing: QueryCreator<Database>,
   phone: string,
 ): Promise<AccountRow | undefined> {
-  const { rows } = await sql<AccountRow>`
-    with found as (
-      select id, marked_deleted_at from users where phone = ${phone} for update
-    ), made as (
-      insert into users (id, phone, created_at)
-      select ${context.ids.uuid()}::uuid, ${phone}, ${context.clock.now()}::timestamptz
-      where not exists (select from found)
-      on conflict (phone) do nothing
-      returning id, marked_deleted_at
+  return writing
+    .with('found', (query) =>
+      query.selectFrom('users').select(['id', 'marked_deleted_at']).where('phone', '=', phone).forUpdate(),
     )
-    select id, marked_deleted_at from found union all select id, marked_deleted_at from made
-  `.execute(tx);
-  return rows[0];
+    .with('made', (query) =>
+      query
+        .insertInto('users')
+        .columns(['id', 'phone', 'created_at'])
+        .expression(
+          sql`select ${context.ids.uuid()}::uuid, ${phone}, ${context.clock.now()}::timestamptz
+            where not exists (select from found)`,
+        )
+        .onConflict((conflict) => conflict.column('phone').doNothing())
+        .returning(['id', 'marked_deleted_at']),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .unionAll((query) => query.selectFrom('made').selectAll())
+    .executeTakeFirst();
 }
 
 /**

@@ -2,10 +2,11 @@ import type { AccountStanding } from '@shop/domain/session';
 
 import type { Caller } from '../../kernel/index.ts';
 import type { BankIdentity } from '../bank-id/identity-provider.ts';
+import type { UsingCode } from '../one-time-codes/index.ts';
 
-/** Who somebody has proved to be; a phone is like '+79001234567'. */
+/** Who somebody has proved to be; a phone is like '+79001234567', and the code that was sent to it is yet to be used up. */
 export type ProvenIdentity =
-  | { readonly provenBy: 'SMS'; readonly phone: string }
+  | { readonly provenBy: 'SMS'; readonly phone: string; readonly usingCode: UsingCode }
   | ({ readonly provenBy: 'BANK_ID' } & BankIdentity);
 
 /** The account that an identity leads to, and whether it may be entered or has to be restored first. */

@@ -6,13 +6,13 @@ import { isValidPhone, normalizePhone } from '@shop/domain/session';
 
 import { badRequest, tooManyRequests } from '../../kernel/index.ts';
 import type { ApiError, BackendContext, Database } from '../../kernel/index.ts';
-import { useCode } from '../one-time-codes/index.ts';
+import { checkCode } from '../one-time-codes/index.ts';
 import { sessionTexts } from '../texts.ts';
 import type { Arrival, ProvenIdentity } from './identity.ts';
 
 /**
  * Proves a phone with the code that was sent to it (AUT-16 to AUT-23). A code that expired, was used or never sent is answered like
- * a wrong one (OPN-318).
+ * a wrong one (OPN-318). Whoever takes the identity uses the code up.
  */
 export async function provePhone(
   context: BackendContext,
@@ -22,16 +22,16 @@ export async function provePhone(
   if (!isValidPhone(request.phone))
     return err(badRequest('INVALID_ARGUMENT', { errorDetails: { field: 'phone' } }));
   const phone = normalizePhone(request.phone);
-  const used = await useCode(context, tx, {
+  const checked = await checkCode(context, tx, {
     channel: 'PHONE',
     subject: phone,
     code: request.code,
     counters: { device: request.deviceId, network: request.network },
   });
-  if (used.ok) return ok({ provenBy: 'SMS', phone });
-  if (used.error.kind === 'LOCKED')
+  if (checked.ok) return ok({ provenBy: 'SMS', phone, usingCode: checked.value });
+  if (checked.error.kind === 'LOCKED')
     return err(
-      tooManyRequests(used.error.retryAfterSeconds, 'LIMITED_ATTEMPTS', { message: sessionTexts.locked }),
+      tooManyRequests(checked.error.retryAfterSeconds, 'LIMITED_ATTEMPTS', { message: sessionTexts.locked }),
     );
   return err(
     badRequest('INVALID_ARGUMENT', { message: sessionTexts.wrongCode, errorDetails: { field: 'code' } }),

@@ -15,7 +15,7 @@ export async function resolveAccount(
 ): Promise<Result<ResolvedAccount, ApiError>> {
   switch (identity.provenBy) {
     case 'SMS':
-      return ok(await accountOfPhone(context, tx, identity.phone));
+      return ok(await accountOfPhone(context, tx, identity.phone, identity.usingCode));
     case 'BANK_ID':
       return accountOfBank(context, tx, identity);
     default:
