@@ -12,6 +12,7 @@ import {
 } from 'vitest';
 
 import { getOrder, listOrders } from '@shop/contract/orders';
+import { err } from '@shop/domain/kernel';
 
 import { databaseKinds } from '../support/databases.ts';
 import { expectInvariants } from '../support/invariants.ts';
@@ -205,6 +206,25 @@ describe.each(databaseKinds)('payments on %s', (database) => {
     await Promise.all([first, looked]);
     expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
     expect(capture).toHaveBeenCalledOnce();
+  });
+
+  test('[FRM-21] [CHK-41] a report that comes while the money is taken has the payment looked at again if that gets no answer', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await world.parties.fault('bank', { outcome: 'noWebhook', times: 2 });
+    await world.pay(order);
+    const { bank } = world.shop.backend.context;
+    const capture = vi.spyOn(bank, 'capture').mockImplementationOnce(async () => {
+      expect(await report(order, { body: { amount: 1 } })).toBe(401);
+      expect(await report(order, { secret: 'another secret' })).toBe(401);
+      expect(await report(order)).toBe(204);
+      return err({ kind: 'UNKNOWN', reason: 'no-answer' });
+    });
+    onTestFinished(() => capture.mockRestore());
+    expect(await report(order)).toBe(204);
+    expect(capture).toHaveBeenCalledTimes(2);
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await world.money(order.orderId)).toEqual({ captured: 70_000, refunded: 0 });
   });
 
   test('[CHK-43] [CHK-37] what is added to the cart while the money is taken stays in it', async () => {
