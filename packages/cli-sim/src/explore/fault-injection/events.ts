@@ -43,10 +43,17 @@ const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, c
 });
 
 /** Goods come back; of an order that is not delivered, or was too long ago, none do, which the store says. */
-const goodsBack = event('goods back', { none: 0, some: 1, hell: 6 }, ({ buyers, delivered }, chance) => {
+const goodsBack = event(
+  'goods back',
+  { none: 0, some: 1, hell: 6 },
+  (around, chance) => returnsOf(around, 1, chance)[0] ?? null,
+);
+
+/** The same, so many times of one order. */
+function returnsOf({ buyers, delivered }: Surroundings, times: number, chance: Chance): readonly RawStep[] {
   const buyer = chance.pick(delivered) ?? chance.pick(buyers);
-  return buyer === undefined ? null : returnOf(buyer, chance);
-});
+  return buyer === undefined ? [] : Array.from({ length: times }, () => returnOf(buyer, chance));
+}
 
 type FaultEvent = ShopEvent & { readonly text: (chance: Chance) => string };
 
@@ -141,7 +148,7 @@ export function firstEvents(level: FaultLevel, chance: Chance): readonly RawStep
   const early = chance.of('sessions');
   const sessions = early.is(0.2) ? [{ fault: `sessions end after ${early.pick([60, 90])} s` }] : [];
   const ending = chance.of('last day');
-  const lastDay = ending.is(0.3) ? [{ promotion: { name: 'CODE-10', ends: 'today' } }] : [];
+  const lastDay = ending.is(0.5) ? [{ promotion: { name: 'CODE-10', ends: 'today' } }] : [];
   if (chance.is(0.3)) return [...sessions, ...lastDay];
   const codes = ['CODE-10', 'CODE-ONCE', 'CODE-FIRST', 'CODE-DEVICE'].filter(() => chance.is(0.6));
   return [
@@ -176,9 +183,9 @@ export function lastEvents(level: FaultLevel, around: Surroundings, chance: Chan
   if (level !== 'hell') return [];
   const jumps = ['19 min', '20 min', '21 min', '9 h', '8 days', '31 days'] as const;
   const jump = chance.is(0.5) ? [{ 'clock jumps': chance.pick(jumps) }] : [];
-  const returned = jump.length > 0 ? goodsBack.step(around, chance) : null;
+  const returned = jump.length > 0 ? returnsOf(around, 2, chance) : [];
   const erased = chance.is(0.5) ? erasure.step(around, chance) : null;
-  return [...jump, ...[returned, erased].filter((step) => step !== null)];
+  return [...jump, ...returned, ...(erased === null ? [] : [erased])];
 }
 
 /** The pause before the next shop event, in ms, in whole seconds. */
