@@ -34,15 +34,25 @@ export const pageTitles: Readonly<Partial<Record<PageType, string>>> = {
   search: 'Поиск',
   combo: 'Комбо',
   cart: 'Корзина',
-  checkout: 'Оформление заказа',
+  checkout: 'Оформление',
   payment: 'Оплата',
   profile: shellTexts.profile,
-  addresses: 'Мои адреса',
-  orders: 'Мои заказы',
+  addresses: 'Адреса',
+  bonuses: 'Бонусы',
+  orders: 'Заказы',
   order: 'Заказ',
   discount: 'Скидки',
   about: pageNames.about,
   documents: pageNames.documents,
   notifications: settingsTexts.notifications,
   unsubscribe: unsubscribeTexts.title,
+};
+
+/** Titles of pages that their kind does not name, by the path of their route. */
+export const ownTitles: Readonly<Record<string, string>> = {
+  '/cart/skidki': 'Скидка или промокод',
+  '/checkout/payment/:checkoutId': 'Оплата заказа',
+  '/promocodes': 'Промокоды',
+  '/sber/pay': 'Оплата заказа',
+  '/subscription/paid': 'Оплата подписки',
 };

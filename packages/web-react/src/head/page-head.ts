@@ -10,7 +10,7 @@ import { mainTitle, pageNames, shellTexts } from '../shell/index.ts';
 import { storiesTexts } from '../stories/index.ts';
 import { categoryHead, discountHead, productHead } from './catalog-heads.ts';
 import { promoHead, recipeHead } from './content-heads.ts';
-import { mainDescription, oneLine, pageTitles } from './head-texts.ts';
+import { mainDescription, oneLine, ownTitles, pageTitles } from './head-texts.ts';
 import { shopData } from './json-ld.ts';
 import type { PageHead } from './page-head.types.ts';
 
@@ -123,6 +123,6 @@ export function pageHead(
       );
     default:
       // Personal pages (cart, orders) and endless ones (search) are not for robots.
-      return plain(pageTitles[page] ?? mainTitle, null);
+      return plain(ownTitles[match.route.path] ?? pageTitles[page] ?? mainTitle, null);
   }
 }
