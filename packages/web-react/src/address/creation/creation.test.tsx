@@ -89,6 +89,15 @@ describe('on a small screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  test('[ADR-43] its row has a name while the point is looked up, and leads to the inputs then, too', async () => {
+    const shop = shopOfCities();
+    shop.creation.calls.addressAt.give(new Promise(nothing()) as never);
+    const { view } = await open(390, shop);
+    await drag(view, a);
+    fireEvent.click(button('Определяем адрес'));
+    expect(screen.getByRole('dialog', { name: 'Добавить адрес' })).toBeTruthy();
+  });
+
   test('[ADR-45] Back from the map closes creation', async () => {
     const { close } = await open(390);
     fireEvent.click(button('Назад'));

@@ -12,6 +12,7 @@ function Line({ creation: { choice, place } }: { readonly creation: Creation }) 
   if (choice.status === 'lookingUp' && choice.by === 'map')
     return (
       <span className={styles.lines}>
+        <VisuallyHidden>{creationTexts.lookingUp}</VisuallyHidden>
         <Skeleton className={styles.longLine} />
         <Skeleton className={styles.shortLine} />
       </span>
