@@ -98,6 +98,22 @@ describe('deleting the account', () => {
     expect(shop.session.signOut).toHaveBeenCalledOnce();
   });
 
+  test('[DEL-04] [DEL-05] Оставить rests while the account is being deleted, and can be pressed again when that has failed', async () => {
+    const { shop } = await settings();
+    shop.calls.markAsDeleted.hold();
+    await click('Удалить аккаунт');
+    const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Оставить' });
+    expect(keep().disabled).toBe(false);
+    await click('Удалить');
+    expect(keep().disabled).toBe(true);
+    shop.calls.markAsDeleted.resolve(err(offline));
+    await pass(500);
+    await click('Понятно');
+    await pass(500);
+    await click('Удалить аккаунт');
+    expect(keep().disabled).toBe(false);
+  });
+
   test('[DEL-02] an order that the store knows of refuses it, too', async () => {
     const { shop, events } = await settings();
     shop.calls.markAsDeleted.give(err(refusal(409, 'ORDER_IN_PROGRESS')));

@@ -17,6 +17,7 @@ export type ModalProps = {
   readonly confirmLabel?: string | undefined;
   /** Without it the first button only closes. */
   readonly onConfirm?: (() => void) | undefined;
+  /** What the first button was pressed for is under way: the second one cannot take it back, and rests. */
   readonly confirming?: boolean | undefined;
   /** Second button; null leaves it out, "Назад" unless named (SHL-11). */
   readonly cancelLabel?: string | null | undefined;
@@ -67,7 +68,7 @@ export function Modal(props: ModalProps) {
           {confirmLabel}
         </Button>
         {cancelLabel === null ? null : (
-          <Button wide kind="secondary" onClick={onCancel ?? onClose}>
+          <Button wide kind="secondary" disabled={confirming} onClick={onCancel ?? onClose}>
             {cancelLabel}
           </Button>
         )}
