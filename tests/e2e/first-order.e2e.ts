@@ -68,6 +68,12 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await shopper.reload();
     await expect(lines).toHaveCount(2);
     await expect(shopper.total).toHaveText(before);
+    // Printed, the list has its total, and nothing beside it that might be bought, too.
+    await expect(page.getByText('Ещё можно по клику')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(shopper.total).toBeVisible();
+    await expect(page.getByText('Ещё можно по клику')).toBeHidden();
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('[CRT-22] sign-in by phone and code on the way to checkout', async () => {

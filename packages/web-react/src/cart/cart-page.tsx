@@ -109,7 +109,7 @@ export function CartPage() {
         {isBarShort ? <div className={styles.footer}>{benefits}</div> : null}
         {/* For the keyboard what is offered comes after the button that goes on. */}
         {isWaiting || isEmpty ? null : (
-          <div className={styles.main}>
+          <div className={styles.main} data-screen-only="">
             <ClickOffer />
             {isDrawer ? null : <Upsell />}
           </div>

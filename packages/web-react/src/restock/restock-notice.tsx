@@ -25,7 +25,7 @@ export function RestockNotice() {
         </VisuallyHidden>
       </output>
       {told.length === 0 ? null : (
-        <aside className={styles.notice} aria-label={restockTexts.back}>
+        <aside className={styles.notice} data-screen-only="" aria-label={restockTexts.back}>
           <div className={styles.text}>
             <b>{restockTexts.back}</b>
             {told.map((product) => (

@@ -13,7 +13,7 @@ export function CookieNotice() {
   if (!isShown) return null;
   const { text, button, label } = shellTexts.cookie;
   return (
-    <aside className={styles.root} aria-label={label}>
+    <aside className={styles.root} data-screen-only="" aria-label={label}>
       <p className={styles.text}>{text}</p>
       <Button
         size="s"
