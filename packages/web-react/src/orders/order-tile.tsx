@@ -32,7 +32,7 @@ export function OrderTile({ order }: { readonly order: TileOrder }) {
             {order.title}
           </span>
           <span className={styles.note}>
-            {formatOrderDate(Date.parse(order.date), clock.now(), zoneOffset)}
+            {formatOrderDate(Date.parse(order.date), clock.serverNow(), zoneOffset)}
           </span>
         </span>
         {order.price === null ? null : <Price price={order.price} size="s" exact />}

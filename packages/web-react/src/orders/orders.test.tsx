@@ -145,6 +145,14 @@ describe('order history', () => {
     expect(screen.getByRole('link').textContent).toMatch(/Вчера в \d\d:\d\d/);
   });
 
+  test.each([-1, 1])('[ORD-08] today is that of the store on a device that is %s days off', (days) => {
+    const now = Date.now();
+    const clock = { now: () => now + days * 86_400_000, serverNow: () => now, observe: () => undefined };
+    const order = item(1, { date: new Date(now).toISOString() });
+    renderInShop(<OrderTile order={order} />, { shop: fakeShop({ clock }) });
+    expect(screen.getByRole('link').textContent).toMatch(/Сегодня в \d\d:\d\d/);
+  });
+
   test('[ORD-08] a list that stays open over midnight calls nothing of the day before today', async () => {
     vi.setSystemTime(new Date(2026, 2, 5, 23, 59, 58));
     history([item(1, { date: new Date(2026, 2, 5, 21, 30).toISOString() })]);
