@@ -52,13 +52,13 @@ describe('data of another shopper', () => {
     const [annas, boriss] = all();
     const found = await probeForeignAccess(boriss, [annas], await reachOf(play.world('anna')));
     expect(found.map(({ message }) => message.replace(/[0-9a-f-]{36}|(?<=address )\d+/, 'ID'))).toEqual([
+      'boris saw where the payment ID is made of anna: 200',
       'boris emptied the cart ID of anna: 200',
       'boris saw the promotions of the cart ID of anna: 200',
       'boris saw the conditions of the cart ID of anna: 200',
       'boris checked a promocode on the cart ID of anna: 200',
       'boris took the promotion off the cart ID of anna: 200',
       'boris read the checkout ID of anna: 200',
-      'boris saw where the payment ID is made of anna: 200',
       'boris ordered once more what was ordered of anna: 200',
       'boris asked about the binding ID of anna: 200',
       'boris made the default of the card ID of anna: 200',

@@ -58,6 +58,14 @@ const call = (what: string, method: string, path: string, body?: object): Call =
   ...(body === undefined ? {} : { body }),
 });
 
+/** Which page of the bank somebody else pays on, who may be about to. */
+const paymentCalls = ({ paymentIds, checkoutId, orderedBy }: PrivateData, account: string | null) =>
+  checkoutId === null || orderedBy.get(checkoutId) === account
+    ? []
+    : paymentIds.map((id) =>
+        call(`saw where the payment ${id} is made`, 'GET', `/payments/${id}/redirectUrl`),
+      );
+
 /** What somebody with this account must not reach. */
 function callsFor(data: PrivateData, account: string | null): readonly Call[] {
   const { cart, orderIds, orderedBy, checkoutId, ordered, cardIds, addressIds, account: owner } = data;
@@ -91,9 +99,6 @@ function callsFor(data: PrivateData, account: string | null): readonly Call[] {
       }),
     ...checkouts.flatMap((id) => [
       call(`read the checkout ${id}`, 'POST', '/orders/checkout/find', { checkoutId: id }),
-      ...data.paymentIds.map((paid) =>
-        call(`saw where the payment ${paid} is made`, 'GET', `/payments/${paid}/redirectUrl`),
-      ),
       ...(ordered === null ? [] : [orderCall('ordered once more what was ordered', ordered, ordered.key)]),
     ]),
     ...bindings.map((id) =>
@@ -131,21 +136,24 @@ export const isAnother = (own: PrivateData, other: PrivateData): boolean =>
 /** CRT-45, CHK-45, ORD-19, MTH-07, MTH-10, OPN-399. */
 export const FOREIGN_ACCESS = "nobody reaches what is another's";
 
-/** Tries to reach the data of the first other shopper by its ids. */
+/** Tries to reach the data of the first other shopper by its ids, and the payments of all others. */
 export async function probeForeignAccess(
   own: PrivateData,
   others: readonly PrivateData[],
   reach: Reach,
 ): Promise<readonly Violation[]> {
-  const other = others.find((each) => isAnother(own, each));
+  const strangers = others.filter((each) => isAnother(own, each));
   const found: Violation[] = [];
-  for (const call of other === undefined ? [] : callsFor(other, own.account)) {
-    const { status } = await reach(call);
-    if (status < 300)
-      found.push({
-        invariant: FOREIGN_ACCESS,
-        message: `${own.owner} ${call.what} of ${other?.owner ?? ''}: ${status}`,
-      });
+  for (const [index, other] of strangers.entries()) {
+    const calls = index === 0 ? callsFor(other, own.account) : [];
+    for (const call of [...paymentCalls(other, own.account), ...calls]) {
+      const { status } = await reach(call);
+      if (status < 300)
+        found.push({
+          invariant: FOREIGN_ACCESS,
+          message: `${own.owner} ${call.what} of ${other.owner}: ${status}`,
+        });
+    }
   }
   return found;
 }
