@@ -84,17 +84,6 @@ export const bugs: readonly Bug[] = [
     becomes: 'transferId: context.ids.uuid()',
   },
   {
-    name: 'lost-line-refunded-twice',
-    about: 'of a lost line twice its money goes back',
-    violates: [
-      'every order that stands is paid to the kopeck',
-      'every charge belongs to exactly one order or is given back',
-    ],
-    file: 'backend/src/orders/lose-units.ts',
-    find: "{ cause: 'LOST_LINE', ...share }",
-    becomes: "{ cause: 'LOST_LINE', ...share, money: kopecks(2 * share.money) }",
-  },
-  {
     name: 'receipt-missing',
     about: 'a refund has no receipt',
     violates: ['the receipts of an order sum up to its charged amount, and none has a price of zero'],

@@ -138,4 +138,16 @@ export const orderBugs: readonly Bug[] = [
     find: 'units.set(id, (units.get(id) ?? 0) + line.quantity)',
     becomes: 'units.set(id, line.quantity)',
   },
+  {
+    name: 'lost-line-refunded-twice',
+    about: 'of a lost line twice its money goes back',
+    violates: [
+      'every order that stands is paid to the kopeck',
+      'every charge belongs to exactly one order or is given back',
+      'a shopper is told what an order is and costs',
+    ],
+    file: 'backend/src/orders/lose-units.ts',
+    find: "{ cause: 'LOST_LINE', ...share }",
+    becomes: "{ cause: 'LOST_LINE', ...share, money: kopecks(2 * share.money) }",
+  },
 ];
