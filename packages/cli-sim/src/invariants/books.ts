@@ -178,6 +178,8 @@ export interface Books extends Records {
   readonly failures: readonly string[];
   /** In the order in which the shoppers came. */
   readonly observations: readonly Observation[];
+  /** Lines of which an operator has noted a loss, as `<order> <number of line>`; undefined: it is not known. */
+  readonly lostByHand?: ReadonlySet<string> | undefined;
   readonly now: Date;
   /** By how much times that the shop has written may differ from those of browsers, in ms; undefined: by nothing. */
   readonly clockErrorMs?: number | undefined;

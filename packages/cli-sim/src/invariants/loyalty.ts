@@ -72,6 +72,13 @@ interface AccountInBooks {
 /** LOY-07, OPN-247, OPN-358: what is given back of an order earns nothing. What comes back after it was earned stays earned. */
 export const ordersEarnOnTheirPrice = noneFound(
   'an order earns bonuses on what it costs',
+  `select format('order %s is to earn %s, which nothing waits for', number, ${inBonuses('earned_bonus')}) from orders
+       where charged_at is not null and earned_bonus > 0 and not exists (
+         select from loyalty_accruals where order_id = orders.id)
+       order by number`,
+  `select format('order %s was delivered, and has not earned its bonuses', number)
+       from orders join loyalty_accruals accrual on accrual.order_id = orders.id
+       where orders.status = 'DELIVERED' and orders.type <> 'IMPULSE_ORDER' and accrual.state = 'WAITING' order by number`,
   `select format('order %s has earned before its goods could no longer come back', orders.number)
        from loyalty_entries entry join orders on orders.id = entry.order_id
        where kind = 'ACCRUE' and orders.type = 'IMPULSE_ORDER' and entry.at < delivered_at + interval '7 days'

@@ -150,6 +150,14 @@ export const ledgerIsZero: Invariant = {
   },
 };
 
+/** ACT-10, OPN-358: whatever moves a cancelled order, it has ended only when the bank has given its money back. */
+export const cancelledOrdersEndPaidBack = noneFound(
+  'a cancelled order ends when its money is back',
+  `select format('order %s is CANCELLED, and %s are not back yet', number, ${inRoubles('money')})
+   from refunds join orders on orders.id = refunds.order_id
+   where status = 'CANCELLED' and cause = 'CANCELLATION' and state = 'REQUESTED' order by number`,
+);
+
 /** CRT-42, PRM-43, OPN-228, LOY-04: bonuses pay at most 99% of an order. */
 export const pricesAreSpread = noneFound(
   'the lines of an order cost together what it costs, and none is given away',

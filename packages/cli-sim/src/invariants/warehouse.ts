@@ -18,7 +18,7 @@ interface OrderRow {
 /** STS-22, STS-26, OPN-358: shop and warehouse mean the same order. */
 export const warehouseAgrees: Invariant = {
   name: 'an order is where its warehouse is, and misses what was not found there',
-  judge: async ({ query, warehouse }) => {
+  judge: async ({ query, warehouse, lostByHand }) => {
     const known = new Map(warehouse.map((order) => [order.orderId, order]));
     const orders = await query<OrderRow>(
       `select orders.id, number, status, delivery_option as "deliveryOption",
@@ -50,11 +50,16 @@ export const warehouseAgrees: Invariant = {
         const events = eventsTo(status, state, deliveryOption);
         if (!events.ok || events.value.length > 0)
           return [`order ${number} is ${status}, its warehouse has it ${state}`];
-        return Object.entries(there.missing)
-          .filter(([lineNo, units]) => status !== 'CANCEL_PENDING' && (lost?.[lineNo] ?? 0) < units)
+        if (status === 'CANCEL_PENDING') return [];
+        return Object.entries(lost ?? {})
+          .filter(([lineNo, units]) => {
+            const missing = there.missing[Number(lineNo)] ?? 0;
+            const isKnown = lostByHand !== undefined && !lostByHand.has(`${id} ${lineNo}`);
+            return units < missing || (isKnown && units > missing);
+          })
           .map(
             ([lineNo, units]) =>
-              `order ${number}: ${units} units of line ${lineNo} are missing at the warehouse, ${lost?.[lineNo] ?? 0} here`,
+              `order ${number}: ${there.missing[Number(lineNo)] ?? 0} units of line ${lineNo} are missing at the warehouse, ${units} here`,
           );
       },
     );

@@ -18,6 +18,7 @@ interface Tampered {
   readonly observations?: readonly Observation[];
   readonly reduced?: readonly ReducedCart[];
   readonly refused?: readonly RefusedCart[];
+  readonly lostByHand?: Books['lostByHand'];
   readonly isUnderWay?: boolean;
 }
 
@@ -63,6 +64,7 @@ export async function shopOfTwo() {
       reduced = [],
       refused = [],
       isUnderWay = false,
+      lostByHand,
     }: Tampered = {},
   ): Promise<readonly string[]> => {
     const client = await shop.pool.connect();
@@ -77,6 +79,7 @@ export async function shopOfTwo() {
           bank: bank(records.bank),
           bankCards: bankCards(records.bankCards),
           fiscal: fiscal(records.fiscal),
+          lostByHand,
           saves: [],
           unasked: [],
           shown: () => undefined,

@@ -34,8 +34,11 @@ export async function keepBooks(options: {
   const notes = newNotes();
   const { seenData, cartSaves, sessionCalls, ownChanges, toldOrders } = notes;
   const failures: string[] = [];
+  /** Lines of which an operator has noted a loss, as `<order> <number of line>`. */
+  const lostByHand = new Set<string>();
   return {
     ledger,
+    lostByHand,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Parameters<typeof recording>[0], onCall: (call: CallRecord) => void = () => undefined) =>
       recording(send, notes, options, (call) => {
@@ -82,6 +85,7 @@ export async function keepBooks(options: {
           signOuts: sessionCalls.signOuts,
           stock: ledger.entries(),
           repricedAt: ledger.repricedAt,
+          lostByHand,
           failures,
           observations: seenData.list(),
           now: new Date(now()),

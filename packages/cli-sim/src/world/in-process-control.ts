@@ -113,7 +113,10 @@ export function inProcessControl(options: {
       await checkStore(query, store);
       await shop.operate(storeCommand(action, store ?? 'all'));
     }),
-    loseLine: (order, line, units) => told({ command: 'orders.lose-line', order, line, units }),
+    loseLine: (order, line, units) => {
+      books.lostByHand.add(`${order} ${line}`);
+      return told({ command: 'orders.lose-line', order, line, units });
+    },
     loseAtWarehouse: (orderId, line, units) => byHand('lose-line', { orderId, line, units: units ?? 1 }),
     warehouseStep: (orderId) => byHand('step', { orderId }),
     returnGoods: (order, line, units) =>
