@@ -138,4 +138,28 @@ export const afterBugs: readonly Bug[] = [
     find: 'if (told.boundAs !== null) await removeUnkept(context, told.boundAs);',
     becomes: '',
   },
+  {
+    name: 'accrual-left-out',
+    about: 'an order that is paid waits for no bonuses, which it should earn',
+    violates: ['an order earns bonuses on what it costs'],
+    file: 'backend/src/payments/succeed-at-once.ts',
+    find: 'order.earned_bonus > 0',
+    becomes: 'order.earned_bonus < 0',
+  },
+  {
+    name: 'missing-units-again',
+    about: 'units that are missing are lost once more with every word of the warehouse',
+    violates: ['an order is where its warehouse is, and misses what was not found there'],
+    file: 'domain/src/orders/losses.ts',
+    find: 'const more = units - (line.initialQuantity - line.quantity);',
+    becomes: 'const more = Math.min(units, line.quantity);',
+  },
+  {
+    name: 'ended-before-money',
+    about: 'a cancelled order ends before the bank has given its money back',
+    violates: ['a cancelled order ends when its money is back'],
+    file: 'backend/src/fulfilment/take-step.ts',
+    find: "order.status === 'CANCEL_PENDING' && (await isRefunding(tx, order.id))",
+    becomes: 'false',
+  },
 ];
