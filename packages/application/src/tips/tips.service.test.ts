@@ -255,6 +255,28 @@ describe('the payment', () => {
     expect(wizard(shop).step).toBe('DETAILS');
   });
 
+  test('[TIP-17] [TIP-20] [TIP-21] whose wizard is opened again is still being paid there, and its outcome is told', async () => {
+    for (const [answer, step] of [
+      [ok(undefined), 'PAID'],
+      [err(refusal(402, 'PAYMENT_FAILED')), 'FAILED'],
+    ] as const) {
+      const shop = await opened();
+      shop.calls.payTip.hold();
+      const paying = shop.tips.pay();
+      const shown = wizard(shop);
+      shop.tips.close();
+      await shop.tips.open(ORDER);
+      await shop.time.advance(0);
+      void shop.tips.pay();
+      expect(wizard(shop)).toEqual(shown);
+      expect(shown.step).toBe('PAYING');
+      shop.calls.payTip.resolve(answer);
+      await paying;
+      expect(wizard(shop).step).toBe(step);
+      expect(shop.calls.payTip.calls).toHaveLength(1);
+    }
+  });
+
   test('[TIP-20] goes on when the wizard is closed meanwhile, and is remembered', async () => {
     const shop = await opened();
     const paying = shop.tips.pay();

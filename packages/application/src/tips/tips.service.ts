@@ -54,6 +54,8 @@ export class TipsService extends Stateful<TipsState> {
   /** What becomes of a payment is not told to, nor kept for, whoever comes after its shopper (LGO-05). */
   readonly #shoppers = new Latest();
   #calculation: Cancel = never;
+  /** The tips whose payment has no outcome yet, by order. */
+  readonly #paying = new Map<string, TipWizard>();
 
   constructor(dependencies: TipsDependencies) {
     super({ ...closed, paid: dependencies.persisted.read(persistedKeys.tipsPaid) ?? [] });
@@ -62,6 +64,7 @@ export class TipsService extends Stateful<TipsState> {
     dependencies.bus.on('signedOut').subscribe(() => {
       this.close();
       this.#shoppers.supersede();
+      this.#paying.clear();
       this.store.patch({ paid: [] });
     });
   }
@@ -78,10 +81,15 @@ export class TipsService extends Stateful<TipsState> {
     });
   }
 
-  /** Opens the wizard of an order, or says why there is none (TIP-06, TIP-07, TIP-18, TIP-19). */
+  /**
+   * Opens the wizard of an order, or says why there is none (TIP-06, TIP-07, TIP-18, TIP-19). One whose tip is still being paid is shown
+   * as it was left: it offers no second tip (TIP-17).
+   */
   async open(orderId: string): Promise<void> {
     const isCurrent = this.#opened.start();
-    this.store.patch({ ...closed, orderId });
+    const wizard = this.#paying.get(orderId) ?? null;
+    this.store.patch({ ...closed, orderId, wizard });
+    if (wizard !== null) return;
     const answer = await this.#deps.gateway.details(orderId);
     if (!isCurrent()) return;
     if (!answer.ok) {
@@ -136,16 +144,19 @@ export class TipsService extends Stateful<TipsState> {
     const { orderId, wizard } = this.state;
     if (orderId === null || wizard === null || wizard.step === 'PAYING') return;
     this.#take({ type: 'PAY' });
-    if (this.state.wizard?.step !== 'PAYING') return;
-    const isCurrent = this.#opened.join();
+    const paying = this.state.wizard;
+    if (paying?.step !== 'PAYING') return;
+    this.#paying.set(orderId, paying);
     const isShopper = this.#shoppers.join();
     const { amount, paymentMethod: bindingId, isPayCommissionEnable: isCommissionPaid } = wizard;
     const outcome = await this.#outcome.of({ orderId, amount, bindingId, isCommissionPaid });
     if (!isShopper()) return;
+    this.#paying.delete(orderId);
     if (outcome === 'PAID') this.#remember(orderId);
     void this.#deps.orders.loadOrder(orderId);
     void this.#deps.orders.loadTracking();
-    if (isCurrent()) this.#show(outcome);
+    // The wizard may have been opened again meanwhile.
+    if (this.state.orderId === orderId) this.#show(outcome);
     if (outcome === 'TAKEN') void this.#followOther(orderId);
   }
 
