@@ -89,6 +89,22 @@ describe('what lies under the pin', () => {
     expect(calls.addressAt.calls).toHaveLength(2);
   });
 
+  test('[ADR-52] what a lookup failed for is asked for again on request, be it of the map or of the list; nothing else is', async () => {
+    const { time, calls, lookup } = start();
+    expect(await lookup.again()).toBeNull();
+    calls.addressAt.give(err(offline));
+    void lookup.lookUp(a);
+    await time.advance(200);
+    const again = lookup.again();
+    await time.advance(200);
+    expect(await again).toMatchObject({ status: 'served', by: 'map', place: { house: '1' } });
+    calls.deliveryTime.give(err(offline));
+    await lookup.take(placeAt(b, '7'));
+    expect(await lookup.again()).toMatchObject({ status: 'served', by: 'list', place: { house: '7' } });
+    expect(await lookup.again()).toBeNull();
+    expect([calls.addressAt.calls.length, calls.deliveryTime.calls.length]).toEqual([2, 4]);
+  });
+
   test.each([
     ['a delivery time below 1', ok(placeAt(a)), minutes(0)],
     ['no address at the point', ok(null), minutes(15)],

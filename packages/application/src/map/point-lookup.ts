@@ -94,6 +94,16 @@ export class PointLookup extends Stateful<PointChoice> {
     return this.#end('list', point, house, delivery.ok ? delivery.value : null);
   }
 
+  /**
+   * Asks once more for what a lookup that failed was asked for, as when there is a connection again. Null when none has failed, or a
+   * newer choice was made.
+   */
+  async again(): Promise<PointChoice | null> {
+    const { state } = this;
+    if (!this.#hasFailed || state.status === 'none') return null;
+    return state.by === 'list' && state.place !== null ? this.take(state.place) : this.lookUp(state.point);
+  }
+
   /** Nothing is chosen any more; a running lookup counts no longer. */
   clear(): void {
     this.#begin(none);

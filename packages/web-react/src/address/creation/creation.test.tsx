@@ -251,6 +251,22 @@ describe('on a large screen', () => {
     expect(button('Сохранить').disabled).toBe(true);
   });
 
+  test('[ADR-52] a point that could not be looked up without a connection is looked up once there is one', async () => {
+    const { shop, view } = await open(1440);
+    shop.creation.calls.addressAt.give(err(offline));
+    shop.creation.calls.deliveryTime.give(err(offline));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    await drag(view, a);
+    expect(screen.getAllByText('Сюда доставить не сможем').length).toBeGreaterThan(0);
+    online.mockRestore();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await pass(300);
+    expect(screen.queryByText('Сюда доставить не сможем')).toBeNull();
+    expect([field('Город').value, field('Улица и дом').value]).toEqual(['Москва', 'улица Садовая, 1']);
+    expect(button('Сохранить').disabled).toBe(false);
+  });
+
   test('[GEO-26] the position of the device centres the map and is looked up', async () => {
     const { shop, view } = await open(1440);
     fireEvent.click(button('Моё местоположение'));

@@ -1,8 +1,9 @@
 import type { AddressSuggestion, Point } from '@shop/application/address';
 import type { City } from '@shop/application/config';
+import type { PointChoice } from '@shop/application/map';
 import { addressLine, DEFAULT_ZOOM, pointOf } from '@shop/domain/address';
 import type { AddressDetailField, AddressDetails } from '@shop/domain/address';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFeatures } from '../../kernel/use-features.ts';
 import { useService } from '../../ui/index.ts';
@@ -69,14 +70,23 @@ export function useCreation(onDone: () => void) {
     },
   );
 
+  const showCity = (found: PointChoice | null) => {
+    const there = found === null ? null : placeOf(found);
+    if (there !== null) setCityText({ city: cityNamed(there.city), text: there.city, isTyped: false });
+  };
   /** The pin is now over this point. */
   const movedTo = async (point: Point) => {
     beginAction();
     setTyped(null);
-    const found = await lookup.lookUp(point);
-    const there = found === null ? null : placeOf(found);
-    if (there !== null) setCityText({ city: cityNamed(there.city), text: there.city, isTyped: false });
+    showCity(await lookup.lookUp(point));
   };
+  const lookAgain = useEffectEvent(async () => showCity(await lookup.again()));
+  useEffect(() => {
+    // What could not be looked up without a connection is looked up with it.
+    const onOnline = () => void lookAgain();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
   /** Nothing is chosen any more, except perhaps the city. */
   const startOver = (text: string) => {
     beginAction();
