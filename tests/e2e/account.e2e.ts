@@ -119,3 +119,18 @@ test(
     await expect(page.getByRole('button', { name: 'Изменить имя: Вера' })).toBeVisible();
   },
 );
+
+test.describe('on a phone in landscape, above its keyboard', () => {
+  test.use({ viewport: { width: 844, height: 180 } });
+
+  test('[AUT-02] the code is seen while it is typed', { tag: '@once' }, async ({ page, shopper }) => {
+    await shopper.visit('/profile');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await page.getByRole('button', { name: 'Войти по номеру телефона' }).click();
+    await page.getByLabel('Номер телефона').fill(shopper.phone);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    const digit = page.getByLabel('Цифра 1');
+    await digit.click();
+    await expect(digit).toBeInViewport({ ratio: 1 });
+  });
+});
