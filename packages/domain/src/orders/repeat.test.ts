@@ -75,6 +75,7 @@ test('[ACT-11] [OPN-363] a change whose page was left waits for what is left of 
   expect([0, 400, 1000, 300_000, 300_001].map(after)).toEqual([1000, 600, 0, 0, null]);
   // The clock follows the store's and may be put back.
   expect(after(-5000)).toBe(1000);
+  expect([-300_000, -300_001].map(after)).toEqual([1000, null]);
 });
 
 describe('[OPN-298] combos', () => {

@@ -20,10 +20,14 @@ export const CHANGE_GOES_ON_WITHIN_MS = 300_000;
 /** An order that the shopper wants to change and whose goods are not in the cart yet. `at`: ms since 1970. */
 export type UnfinishedChange = { readonly orderId: string; readonly at: number };
 
-/** How long an unfinished change still waits before its goods go into the cart, in ms; null: it is too old (ACT-11, OPN-363). */
+/**
+ * How long an unfinished change still waits before its goods go into the cart, in ms; null: it is too old, or was noted by a clock that
+ * has been put back so far that nobody knows how old it is (ACT-11, OPN-363).
+ */
 export function changeGoesOnInMs({ at }: UnfinishedChange, now: number): number | null {
-  const age = Math.max(0, now - at);
-  return age > CHANGE_GOES_ON_WITHIN_MS ? null : Math.max(0, REPEAT_AFTER_CANCEL_MS - age);
+  const age = now - at;
+  if (Math.abs(age) > CHANGE_GOES_ON_WITHIN_MS) return null;
+  return Math.max(0, REPEAT_AFTER_CANCEL_MS - Math.max(0, age));
 }
 
 /** A line of an order to repeat: as ordered, `repeatQuantity` is how many are wanted (ORD-23, OPN-350). */
