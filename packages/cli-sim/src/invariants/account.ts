@@ -32,6 +32,22 @@ export const sessionsHaveOneToken: Invariant = {
   concern: 'ACCOUNT',
 };
 
+/**
+ * TOK-22, TOK-23, OPN-303: whose answer was lost sends the same refresh token once more, which ends no session within ten seconds. Where only
+ * one was used, it was that one that came again.
+ */
+export const repeatedRefreshesEndNothing: Invariant = {
+  ...noneFound(
+    'a refresh token that is sent again at once ends no session',
+    `select format('the session %s was ended by a token that was used %s s before', family.id,
+       round(extract(epoch from family.revoked_at - min(token.used_at)), 3))
+     from token_families family join refresh_tokens token on token.family_id = family.id and token.used_at is not null
+     where revoked_cause = 'reuse' group by family.id
+     having count(*) = 1 and min(token.used_at) >= family.revoked_at - interval '10 s' order by family.id`,
+  ),
+  concern: 'ACCOUNT',
+};
+
 /** How long a node may not have heard that a session has ended, in ms. */
 const ENDED_WITHIN_MS = 5_000;
 

@@ -354,6 +354,22 @@ describe('the invariants of accounts, and that their violations are found', () =
     expect(await found(shop.time.now() - 300_000)).toEqual([]);
   });
 
+  test('[TOK-22] [OPN-303] a session that was ended by a token which came again at once is found', async () => {
+    const found = async (secondsBefore: number): Promise<string> =>
+      (
+        await foundAfter([
+          'delete from refresh_tokens where used_at is not null',
+          `update token_families set revoked_at = now(), revoked_cause = 'reuse' where user_id = ${ofAnna}`,
+          `update refresh_tokens set used_at = now() - ${secondsBefore} * interval '1 s'
+           where family_id in (select id from token_families where user_id = ${ofAnna})`,
+        ])
+      ).join('\n');
+    expect(await found(9)).toMatch(
+      /ends no session: the session \S+ was ended by a token that was used 9\.000 s before/,
+    );
+    expect(await found(11)).not.toMatch(/ends no session/);
+  });
+
   test('each invariant has a name of its own', () => {
     expect(new Set(invariants.map(({ name }) => name)).size).toBe(invariants.length);
   });

@@ -73,7 +73,6 @@ describe('what happens around the shoppers', () => {
     await control.endPromotion('СКИДКА10', 'now');
     await say('refresh cart', 'expect cart: { promotion: Скидка 10% по промокоду (not applied) }');
     await say('remove promotion', 'sign out');
-    await say('remove promotion', 'sign out');
     await expect(control.endPromotion('nope', 'now')).rejects.toThrow('There is no promotion "nope"');
   });
 
