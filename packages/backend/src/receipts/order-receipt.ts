@@ -46,41 +46,28 @@ export function orderingReceipt(
 ) {
   const receipt = buildReceipt(lines, cause);
   if (!receipt.ok) throw new Error(`A receipt of order ${orderId} has a unit without a price`);
-  const now = context.clock.now();
-  const { amount } = receipt.value;
+  const { amount, lines: told } = receipt.value;
   const refundId = 'refundId' in cause ? cause.refundId : null;
-  return db
-    .insertInto('receipts')
-    .columns([
-      'id',
-      'order_id',
-      'receipt_no',
-      'refund_id',
-      'type',
-      'amount',
-      'lines',
-      'created_at',
-      'look_at',
-    ])
-    .expression(
-      sql`select ${context.ids.uuid()}::uuid, ${orderId}::uuid,
-        (select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId}), ${refundId}::uuid,
-        ${cause.type}::text, ${amount}::bigint, ${JSON.stringify(receipt.value.lines)}::jsonb,
-        ${now}::timestamptz, ${now}::timestamptz ${from}`,
-    )
-    .onConflict((conflict) => conflict.doNothing());
+  const said = {
+    type: cause.type,
+    refundId,
+    amount: sql`${amount}::bigint`,
+    lines: sql`${JSON.stringify(told)}::jsonb`,
+  };
+  return insertingReceipt(context, db, orderId, said, from);
 }
 
-/** Whether nothing of an order is missing since it was prepaid. Then its sale tells what its prepayment told. */
-export const isAsPrepaid = (orderId: string) => sql<SqlBool>`(exists (
-    select from receipts where order_id = ${orderId} and type = 'FULL_PREPAYMENT')
-  and not exists (select from order_lines where order_id = ${orderId} and quantity <> initial_quantity))`;
-
-/** The statement that orders the receipt of the sale of an order that is as prepaid, to be a part of another one; only for a row `from` there. */
-export function orderingAsPrepaid(
+/** `amount` and `lines`: as expressions, of what stands in `from` as well. */
+function insertingReceipt(
   context: BackendContext,
   db: QueryCreator<Database>,
   orderId: string,
+  said: {
+    readonly type: ReceiptCause['type'];
+    readonly refundId: string | null;
+    readonly amount: RawBuilder<unknown>;
+    readonly lines: RawBuilder<unknown>;
+  },
   from: RawBuilder<unknown>,
 ) {
   const now = context.clock.now();
@@ -98,10 +85,29 @@ export function orderingAsPrepaid(
       'look_at',
     ])
     .expression(
-      sql`select ${context.ids.uuid()}::uuid, order_id, (select max(receipt_no) + 1 from receipts where order_id = ${orderId}),
-        null, 'SALE', amount, lines, ${now}::timestamptz, ${now}::timestamptz
-        from receipts as prepaid where order_id = ${orderId} and type = 'FULL_PREPAYMENT' and exists (select ${from})`,
-    );
+      sql`select ${context.ids.uuid()}::uuid, ${orderId}::uuid,
+        (select coalesce(max(receipt_no), 0) + 1 from receipts where order_id = ${orderId}), ${said.refundId}::uuid,
+        ${said.type}::text, ${said.amount}, ${said.lines}, ${now}::timestamptz, ${now}::timestamptz ${from}`,
+    )
+    .onConflict((conflict) => conflict.doNothing());
+}
+
+/** Whether nothing of an order is missing since it was prepaid. Then its sale tells what its prepayment told. */
+export const isAsPrepaid = (orderId: string) => sql<SqlBool>`(exists (
+    select from receipts where order_id = ${orderId} and type = 'FULL_PREPAYMENT')
+  and not exists (select from order_lines where order_id = ${orderId} and quantity <> initial_quantity))`;
+
+/** The statement that orders the receipt of the sale of an order that is as prepaid, to be a part of another one; only for a row `from` there. */
+export function orderingAsPrepaid(
+  context: BackendContext,
+  db: QueryCreator<Database>,
+  orderId: string,
+  from: RawBuilder<unknown>,
+) {
+  const said = { type: 'SALE', refundId: null, amount: sql`amount`, lines: sql`lines` } as const;
+  const ofPrepaid = sql`from receipts as prepaid
+    where order_id = ${orderId} and type = 'FULL_PREPAYMENT' and exists (select ${from})`;
+  return insertingReceipt(context, db, orderId, said, ofPrepaid);
 }
 
 /** Whether an order of these lines could have a receipt: every unit of it costs money (RECEIPT_HAS_ZERO_PRICES, ERC-33). */
