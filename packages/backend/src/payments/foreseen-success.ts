@@ -9,25 +9,16 @@ import type { PaymentsTable } from './payments.tables.ts';
 
 /** What nothing changes of an order before it is paid. */
 const orderColumns = [
-  'orders.checkout_id',
-  'orders.type',
-  'orders.delivery_option',
-  'orders.showcase_id',
-  'orders.created_at',
-  'orders.cutlery_quantity',
-  'orders.earned_bonus',
+  'checkout_id',
+  'type',
+  'delivery_option',
+  'showcase_id',
+  'created_at',
+  'cutlery_quantity',
+  'earned_bonus',
 ] as const;
 
-type ForeseenOrder = Pick<
-  OrderRow,
-  | 'checkout_id'
-  | 'type'
-  | 'delivery_option'
-  | 'showcase_id'
-  | 'created_at'
-  | 'cutlery_quantity'
-  | 'earned_bonus'
->;
+type ForeseenOrder = Pick<OrderRow, (typeof orderColumns)[number]>;
 
 /** The only order of its checkout and the cart that it came from, as they were when its money was held: what its success writes follows from them. */
 export interface ForeseenSuccess {
