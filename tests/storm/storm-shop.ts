@@ -131,7 +131,7 @@ export async function openStormShop(
       clock,
       scheduler: clock,
       fetch: send,
-      tipAccounts: ['artem-tips', 'dilnoza-tips'],
+      tipAccounts: ['adelya-tips', 'artem-tips', 'dilnoza-tips'],
       fulfilment: { lostShare: 0.2 },
     });
     undo.push(() => sandbox.stop());

@@ -71,8 +71,8 @@ export type Sandbox = {
   mails(): readonly (Mail & { readonly at: Date })[];
   /** Every SMS that was accepted, newest first. */
   texts(): readonly (Sms & { readonly at: Date })[];
-  /** The bank's own records: every payment in its current state. */
-  payments(): readonly Payment[];
+  /** The bank's own records: every payment in its current state; `isMisstated`: the shop was once answered another amount. */
+  payments(): readonly (Payment & { readonly isMisstated: boolean })[];
   /** Every card that the bank keeps, or kept. */
   bindings(): readonly Binding[];
   /** The books of the double of Sberbank's gateway: its orders, and the cards that it keeps or kept. */

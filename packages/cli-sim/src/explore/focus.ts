@@ -59,7 +59,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'accounts',
     often: named(
-      'sign out, other account, bank sign-in, delete account, restore account, wrong code, address book, change name',
+      'sign out, other account, bank sign-in, delete account, restore account, wrong code, ask for code, type code, address book, change name',
       'erasure, sms, side services',
     ),
     begins: null,

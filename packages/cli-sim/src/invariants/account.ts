@@ -19,6 +19,19 @@ export const subjectsHaveOneAccount: Invariant = {
   ),
 };
 
+/** EML-27: who has asked for a code to an address has not proved it yet. Of older accounts the code that did so may be forgotten. */
+export const addressesAreProved: Invariant = {
+  name: 'an address that counts as confirmed was proved by a code',
+  concern: 'ACCOUNT',
+  isEverlasting: true,
+  judge: finding(
+    `select format('%s counts as confirmed, and no code was used', email) from users
+     where email_confirmed and erased_at is null and created_at > $1::timestamptz - interval '12 h'
+       and (select bool_and(used_at is null) from one_time_codes
+         where channel = 'EMAIL' and subject = users.id || ' ' || lower(email)) order by email`,
+  ),
+};
+
 /** TOK-21 to TOK-24, OPN-303: of a session one refresh token can still be used, however often one was sent. */
 export const sessionsHaveOneToken: Invariant = {
   ...noneFound(

@@ -32,6 +32,21 @@ test('[CRT-38] [CRT-42] each wrong amount of a line, and each wrong sum, is foun
     expect(wrong([line], { [sum]: 1_00_00 }), sum).toHaveLength(1);
 });
 
+test('[CRT-71] [CMB-22] [OPN-220] more of a product than the store has is found, also in several sets and beside them', () => {
+  const tea = answeredLine('tea', { price: 100_00, quantity: 2, stock: 3 });
+  const set = (quantity: number) => ({
+    ...answeredLine('set', { price: 100_00, quantity, type: 'COMBO_SET' }),
+    items: [{ productId: 'tea' }],
+    comboSetProducts: [{ productId: 'tea', product: tea.product }],
+  });
+  expect(wrong([tea, set(1)])).toEqual([]);
+  expect(wrong([tea, set(2)])).toEqual(['4 units of the product tea are in it, 3 can be had']);
+  expect(wrong([set(2), set(2)])).toHaveLength(1);
+  expect(wrong([answeredLine('tea', { price: 100_00, quantity: 11, stock: 20 })])).toEqual([
+    '11 units of the product tea are in it, 10 can be had',
+  ]);
+});
+
 test('nothing is said of a cart whose products are not told', () => {
   const unknown = { ...answeredLine('bread', { ...bread, less: 7 }), product: null };
   expect(wrong([unknown as unknown as ReturnType<typeof answeredLine>])).toEqual([]);

@@ -1,3 +1,4 @@
+import { SHOP_LIMIT } from '@shop/domain/catalog';
 import type { CartMessage } from '@shop/standalone';
 
 import { roubles, said } from './books.ts';
@@ -143,6 +144,23 @@ function isSpread(base: readonly Line[]): boolean {
   return base.every((line) => Math.abs(costOf(line) - line.totalPrice - share(line)) < 1);
 }
 
+/** CRT-71, CMB-22, OPN-220: of a product no more over all lines, those in combo sets included, than the store has and one order may hold. */
+function wrongUnits(lines: readonly Line[]): readonly string[] {
+  const held = lines
+    .filter(({ quantity }) => quantity > 0)
+    .flatMap((line) => {
+      const { quantity, type } = line;
+      const products =
+        type === 'COMBO_SET' ? line.comboSetProducts.map(({ product }) => product) : [line.product];
+      return products.flatMap((product) => (product === null ? [] : [{ product, quantity }]));
+    });
+  return [...Map.groupBy(held, ({ product }) => product.id)].flatMap(([id, taken]) => {
+    const units = sumOf(taken, ({ quantity }) => quantity);
+    const most = Math.min(SHOP_LIMIT, ...taken.map(({ product }) => product.quantity));
+    return said(units > most && `${units} units of the product ${id} are in it, ${most} can be had`);
+  });
+}
+
 /** A sentence if an amount is not the one that is due. */
 const unlessDue = (is: number, due: number, what: string): readonly string[] =>
   said(is !== due && `${what} is ${roubles(is)}, due are ${roubles(due)}`);
@@ -221,6 +239,7 @@ export function wrongPrices(cart: CartMessage, now: number): readonly string[] {
   const step = promotion?.rule?.steps.find(({ rule }) => rule.id === applied)?.rule ?? null;
   const base = step === null ? [] : lines.filter((line) => isInBase(line, step));
   const found = [
+    ...wrongUnits(lines),
     ...wrongLines(cart, base),
     ...wrongPromotion(cart, step, base, now),
     ...wrongBonuses(cart, step),

@@ -23,6 +23,13 @@ export const deliveriesFollowTheirGoods: Invariant = {
   ),
 };
 
+/** Couriers work for one store or for all. At rest: an operator may move one who is on the way. */
+export const couriersAreOfTheStore = noneFound(
+  'an order is brought by a courier of its store',
+  `select format('order %s is brought by %s of another store', number, couriers.id) from orders join couriers on couriers.id = courier_id
+   where couriers.showcase_id <> orders.showcase_id order by number`,
+);
+
 interface MadeRow {
   readonly id: string;
   readonly number: string;

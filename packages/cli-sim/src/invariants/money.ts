@@ -150,6 +150,26 @@ export const ledgerIsZero: Invariant = {
   },
 };
 
+/** CHK-37, OPN-273: an answer that got lost refuses nothing. Only one that states another amount may cost an order that is paid. */
+export const takenMoneyIsNotRefused: Invariant = {
+  name: 'an order whose money the bank has taken is not refused for want of it',
+  judge: async ({ query, bank }) => {
+    const refused = await query<{ id: string; number: string; amount: number }>(
+      `select payments.id, orders.number, payments.amount from payments join orders on orders.id = payments.order_id
+       where payments.code = 'CONFIRMATION_FAILED' order by number`,
+    );
+    const entries = new Map(bank.map((entry) => [entry.merchantPaymentId, entry]));
+    return refused.flatMap(({ id, number, amount }) => {
+      const entry = entries.get(id);
+      return said(
+        entry?.capturedAmount === amount &&
+          !entry.isMisstated &&
+          `order ${number} was refused, and the bank had taken its ${roubles(amount)}`,
+      );
+    });
+  },
+};
+
 /** ACT-10, OPN-358: whatever moves a cancelled order, it has ended only when the bank has given its money back. */
 export const cancelledOrdersEndPaidBack = noneFound(
   'a cancelled order ends when its money is back',

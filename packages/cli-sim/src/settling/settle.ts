@@ -7,7 +7,7 @@ import type { Violation } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
-import { REPEATS, USES_WHAT_WAS_SAID } from '../stage/index.ts';
+import { PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { ERASED, eraseWholly } from './erasure.ts';
@@ -43,7 +43,7 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
 }
 
 /** Found while a step is played. */
-const complained: readonly string[] = [REPEATS, USES_WHAT_WAS_SAID];
+const complained: readonly string[] = [PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID];
 
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [

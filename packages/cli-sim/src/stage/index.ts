@@ -1,9 +1,15 @@
 export { codeIn, lettersTo, unsubscribeTokensIn } from './mail-inbox.ts';
 export { sendForm } from './html-form.ts';
 export { messagesOf, newCode } from './sms-inbox.ts';
-export { chooseBankPerson, decideInvoice, payForSubscription, payOnBankPage } from './third-party-pages.ts';
+export {
+  chooseBankPerson,
+  decideInvoice,
+  doesName,
+  payForSubscription,
+  payOnBankPage,
+} from './third-party-pages.ts';
 export type { Card, InvoiceDecision } from './third-party-pages.ts';
 export { isSettled, Visitor } from './visitor.ts';
 export type { Kept } from './visitor.ts';
-export { REPEATS, USES_WHAT_WAS_SAID } from './world.ts';
+export { PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID } from './world.ts';
 export type { Refusal, World } from './world.ts';

@@ -95,6 +95,12 @@ export const chooseBankPerson = async (stage: Stage, shopper: string, url: strin
     ...(subject === null ? { action: 'cancel' } : { person: subject }),
   }));
 
+/** Whether a page that a browser opens names something; true as well where it cannot be reached. */
+export async function doesName(stage: Stage, shopper: string, url: string, name: string): Promise<boolean> {
+  const answer = await stage.time.finish(stage.send(new Request(url), shopper).catch(() => null));
+  return answer?.ok !== true || (await answer.text()).includes(name);
+}
+
 /** Opens the payment page of a subscription and decides on it; one that has ended has nothing to decide. */
 export const payForSubscription = async (
   stage: Stage,

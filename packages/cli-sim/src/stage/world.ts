@@ -4,7 +4,10 @@ import type { Stage } from '../kernel/stage.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The rule that a step judges by itself. */
+// The rules that a step judges by itself.
+
+/** SUB-07, OPN-258: a link that is still open is that of this subscription. */
+export const PAGE_IS_OF_WHAT_WAS_CHOSEN = 'a payment page is of the subscription that was chosen';
 export const REPEATS = 'repeating an order puts its goods into the cart';
 /** ADR-14, ADR-25: an order would go where its shopper has said that it does not. */
 export const USES_WHAT_WAS_SAID = 'a page uses what was said of its address last';

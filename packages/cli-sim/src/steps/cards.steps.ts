@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import { payOnBankPage } from '../stage/index.ts';
 import type { Card, World } from '../stage/index.ts';
-import { cardNumber, cvc, expiry, names, quantity, smsCode, text } from '../values/index.ts';
+import { cardNumber, cvc, duration, expiry, names, quantity, smsCode, text } from '../values/index.ts';
 import { methodText } from './payment.steps.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { count, findNamed, listOf } from './words.ts';
@@ -20,6 +20,9 @@ export const card = z
   })
   .meta(names('card'));
 export type WantedCard = z.output<typeof card>;
+
+/** A card and how long its owner looks on, in ms; by default until the page gives up. */
+export const watchedCard = z.strictObject({ ...card.shape, within: duration.optional() });
 
 /** The card with an expiry in the future and the right code, unless others are wanted. */
 export const wholeCard = (wanted: WantedCard, time: { now(): number }): Card => ({
@@ -42,12 +45,13 @@ const loadMethods = async ({ visitor }: World): Promise<Result<void, unknown>> =
 const bindCard = step(
   'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
   'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+  'bind card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
 )
   .about(
-    "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen. The CVC decides the outcome.",
+    "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen, or leaves after the given time. The CVC decides the outcome.",
   )
-  .takes(card)
-  .plays(async (world, wanted, { stage, shop }) => {
+  .takes(watchedCard)
+  .plays(async (world, { within = BOUND_WITHIN_MS, ...wanted }, { stage, shop }) => {
     if (!shop.session.state.isSignedIn) return refused('signInNeeded');
     const { cardBinding } = shop;
     await loadMethods(world);
@@ -63,8 +67,12 @@ const bindCard = step(
       return refused('CARD_PAGE', paid.error.join('; '));
     }
     const isOver = (): boolean => cardBinding.state.phase === 'BOUND' || cardBinding.state.phase === 'FAILED';
-    await stage.time.until(isOver, BOUND_WITHIN_MS);
+    await stage.time.until(isOver, within);
     const end = cardBinding.state;
+    if (!isOver() && within < BOUND_WITHIN_MS) {
+      cardBinding.leave();
+      return done('left while the bank decides');
+    }
     if (end.phase === 'FAILED') return refused('BINDING', end.reason);
     if (end.phase !== 'BOUND') return unmet('a bound card', end.phase);
     const { current } = shop.payments.state;

@@ -6,7 +6,7 @@ import { COSTS_WHAT_WAS_SHOWN, violation } from '../kernel/violation.ts';
 import { answer } from '../values/index.ts';
 import { decideInvoice, payOnBankPage } from '../stage/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
-import { card, wholeCard } from './cards.steps.ts';
+import { card, watchedCard, wholeCard } from './cards.steps.ts';
 import type { WantedCard } from './cards.steps.ts';
 import { savedCart, wronglyPriced } from './cart-view.ts';
 import { startedFrame } from './payment.steps.ts';
@@ -95,10 +95,14 @@ const askAgain = step('ask for the order again')
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
 
-/** Waits until the shop shows the outcome of a payment. */
-async function whatCameOfIt({ visitor: { stage, shop } }: World): Promise<StepOutcome> {
-  await stage.time.until(() => isOver(shop.checkout.state.frame), ANSWER_WITHIN_MS);
+/** Waits until the shop shows the outcome of a payment, or, if somebody looks on for so long only, in ms, until then. */
+async function whatCameOfIt(
+  { visitor: { stage, shop } }: World,
+  within = ANSWER_WITHIN_MS,
+): Promise<StepOutcome> {
+  await stage.time.until(() => isOver(shop.checkout.state.frame), within);
   const last = shop.checkout.state.frame;
+  if (last !== null && !isOver(last) && within < ANSWER_WITHIN_MS) return done('not decided yet');
   if (last?.status === 'failed') return refused(last.code, last.error.message);
   if (last?.status !== 'succeeded') return unmet('a paid order', last?.status ?? 'nothing');
   return done(`paid; ${last.next}`);
@@ -126,14 +130,15 @@ async function fillIn(
 const pay = step(
   'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
   'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+  'pay with card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
 )
   .about(
-    "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome. The CVC decides it.",
+    "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome, for the given time at most. The CVC decides it.",
   )
-  .takes(card)
-  .plays(async (world, wanted) => {
+  .takes(watchedCard)
+  .plays(async (world, { within, ...wanted }) => {
     const problem = await fillIn(world, await shownPage(world), wanted);
-    return problem ?? whatCameOfIt(world);
+    return problem ?? whatCameOfIt(world, within);
   });
 
 const giveCard = step('give card: { number: 2200 0000 0000 0004, cvc: 123 }')

@@ -41,13 +41,12 @@ const choose = step('choose promotion: Скидка 10% на большой за
 const promocode = step('promocode: СКИДКА10')
   .about('Types a promocode and applies it; a visitor has to sign in first.')
   .takes(text)
-  .plays(async (world, code) => {
-    await savedCart(world);
-    return outcomeOf(world, async (promotions) => {
+  .plays(async (world, code) =>
+    outcomeOf(world, async (promotions) => {
       promotions.typeCode(code);
       return promotions.submitCode();
-    });
-  });
+    }),
+  );
 
 const remove = step('remove promotion')
   .about('Detaches the promotion or promocode from the cart.')

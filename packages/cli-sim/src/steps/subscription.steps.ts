@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { payForSubscription } from '../stage/index.ts';
+import { doesName, PAGE_IS_OF_WHAT_WAS_CHOSEN, payForSubscription } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { oneOf, text } from '../values/index.ts';
 import { controlOf, done, findOne, refused, step, told, unmet } from './step.ts';
@@ -54,6 +54,11 @@ const subscribe = step('subscribe: СберПрайм', 'subscribe: { to: Сбе
     const { connecting } = shop.subscription.state;
     if (connecting.phase !== 'AWAY' || connecting.link === null) return ended(world, name);
     visitor.setVisible(false);
+    if (!(await doesName(stage, visitor.name, connecting.link, name)))
+      world.complaints.push({
+        invariant: PAGE_IS_OF_WHAT_WAS_CHOSEN,
+        message: `${world.actor}: the payment page of ${name} does not name it`,
+      });
     world.monthPage = decision === 'leave' ? connecting.link : null;
     if (decision !== 'leave') await payForSubscription(stage, visitor.name, connecting.link, decision);
     visitor.setVisible(true);

@@ -90,6 +90,24 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
   expect(untoldAfter(shown(1, 2, [0]), shown(2, 0))).toEqual([]);
 });
 
+test('[CRT-78] a change that no banner tells of is found', () => {
+  const untoldAfter = (changesBanner: unknown, viewed: boolean): readonly string[] => {
+    const saves = new CartSaves();
+    const line = answeredLine('milk', { price: 100, quantity: 1 });
+    const changed = { productId: 'milk', viewed, changes: { quantity: { oldValue: 2, actualValue: 1 } } };
+    const show = (parts: Parameters<typeof answeredCart>[1]) => {
+      saves.shown('anna', JSON.stringify({ cart: answeredCart([line], parts) }), call(0));
+    };
+    show({ version: 1, changesBanner: null });
+    show({ version: 2, changesBanner, changes: [changed] });
+    show({ version: 3, changesBanner: null, changes: [changed] });
+    return saves.untold;
+  };
+  expect(untoldAfter({ title: 'Корзина изменилась' }, false)).toEqual([]);
+  expect(untoldAfter(null, true)).toEqual([]);
+  expect(untoldAfter(null, false)).toEqual(['anna was told by no banner what has changed in the cart cart']);
+});
+
 test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', () => {
   const saves = new CartSaves();
   const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], { totalPrice: 100 });

@@ -36,9 +36,13 @@ const shownSchema = z.object({
     changes: z.array(
       z.object({
         productId: z.string().nullish(),
-        changes: z.object({ quantity: z.object({ oldValue: z.number() }) }),
+        viewed: z.boolean().optional(),
+        changes: z.object({
+          quantity: z.object({ oldValue: z.number(), actualValue: z.number().optional() }),
+        }),
       }),
     ),
+    changesBanner: z.unknown().optional(),
   }),
 });
 /** From which device, sent and answered when. */
@@ -93,6 +97,8 @@ export class CartSaves {
     if (before !== undefined && version === before.version + 1)
       for (const productId of goneFrom(before, read.data.cart))
         this.untold.push(`${shopper} was not told that the product ${productId} is gone from the cart ${id}`);
+    if (before !== undefined && version === before.version + 1 && hidesNews(before, read.data.cart))
+      this.untold.push(`${shopper} was told by no banner what has changed in the cart ${id}`);
     if (version === before?.version && contentOf(before) !== contentOf(read.data.cart))
       this.untold.push(
         `${shopper} was shown something else in the same version ${version} of the cart ${id}`,
@@ -189,3 +195,11 @@ const goneFrom = (before: ShownCart, now: ShownCart): readonly string[] =>
     const isTold = cameBack || now.changes.some((change) => change.productId === productId);
     return productId && quantity === 0 && had && !isTold ? [productId] : [];
   });
+
+/** Whether a change of a quantity is new one version later, and no banner tells of it (CRT-78). */
+function hidesNews(before: ShownCart, now: ShownCart): boolean {
+  const known = new Set(before.changes.map((change) => JSON.stringify(change)));
+  const isNews = (change: ShownCart['changes'][number]): boolean =>
+    change.viewed === false && !known.has(JSON.stringify(change));
+  return now.changesBanner === null && now.changes.some(isNews);
+}

@@ -62,6 +62,7 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   const wire = (request: FastifyRequest, payment: Payment) => {
     const told = toWire(payment, `${originOf(request)}${pagePath(payment)}`);
     const isOff = faults.take(({ outcome }) => outcome === 'offByKopeck') !== undefined;
+    if (isOff) bank.noteMisstated(payment.paymentId);
     return isOff ? { ...told, amount: told.amount + 1, capturedAmount: told.capturedAmount + 1 } : told;
   };
   const answer = (request: FastifyRequest, applied: Applied) => {
@@ -73,7 +74,16 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
     app.post(
       `/bank/v1/payments/:paymentId/${operation}`,
       { config: { operation } },
-      async (request: FastifyRequest) => answer(request, bank.apply(idOf(request), eventOf(request.body))),
+      async (request: FastifyRequest) => {
+        const [id, event] = [idOf(request), eventOf(request.body)];
+        const payment = bank.find(id);
+        // A bank that errs takes the request, and does nothing.
+        const isForgotten =
+          event.kind === 'refund' &&
+          payment?.status === 'CAPTURED' &&
+          faults.take(({ outcome }) => outcome === 'forgottenRefund') !== undefined;
+        return isForgotten ? wire(request, payment) : answer(request, bank.apply(id, event));
+      },
     );
   };
 

@@ -42,6 +42,7 @@ type Dependencies = {
 export class Bank {
   readonly #with: Dependencies;
   readonly #expiries = new Map<string, () => void>();
+  readonly #misstated = new Set<string>();
   #changes = 0;
 
   constructor(dependencies: Dependencies) {
@@ -135,8 +136,14 @@ export class Bank {
     return applied;
   }
 
-  list(): Payment[] {
-    return this.#with.payments.list();
+  list(): (Payment & { readonly isMisstated: boolean })[] {
+    const told = (payment: Payment) => ({ ...payment, isMisstated: this.#misstated.has(payment.paymentId) });
+    return this.#with.payments.list().map(told);
+  }
+
+  /** The shop was answered another amount than the books have. */
+  noteMisstated(paymentId: string): void {
+    this.#misstated.add(paymentId);
   }
 
   stop(): void {

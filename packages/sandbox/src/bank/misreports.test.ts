@@ -81,9 +81,22 @@ test('[CHK-40] a bank that errs approves what it has declined a minute later, an
   ]);
 });
 
+test('a bank that errs takes a refund, does nothing, and makes it when it is asked again', async () => {
+  const { paymentId } = await create();
+  await bench.postForm(`/bank/pay/${paymentId}`, card);
+  await bench.post(`/bank/v1/payments/${paymentId}/capture`, { amount: 123_450 }, keys.bankKey);
+  await fault('forgottenRefund');
+  const refund = { refundId: '22222222-2222-4222-8222-222222222222', amount: 50 };
+  const ask = async () =>
+    read(await bench.post(`/bank/v1/payments/${paymentId}/refund`, refund, keys.bankKey));
+  expect(await ask()).toMatchObject({ status: 'CAPTURED', refundedAmount: 0 });
+  expect(await ask()).toMatchObject({ status: 'CAPTURED', refundedAmount: 50 });
+});
+
 test('a bank that errs answers a kopeck more, once', async () => {
   const { paymentId } = await create();
   await fault('offByKopeck');
   expect(await find(paymentId)).toMatchObject({ amount: 123_451, capturedAmount: 1 });
   expect(await find(paymentId)).toMatchObject({ amount: 123_450, capturedAmount: 0 });
+  expect(bench.sandbox.payments()).toMatchObject([{ amount: 123_450, isMisstated: true }]);
 });

@@ -16,6 +16,7 @@ export const ownOutcomes = {
     'offByKopeck',
     'wrongHold',
     'wrongCapture',
+    'forgottenRefund',
     'approveLate',
   ],
   sber: ['duplicateWebhooks', 'badSignature', 'noWebhook', 'challengeNext', 'offByKopeck'],

@@ -1,3 +1,4 @@
+import type { Chance } from '../chance.ts';
 import type { Observation } from './observation.ts';
 import { anyOf, pause, step } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -20,31 +21,35 @@ const checkOut = anyOf(
   ['check out'],
 );
 
-const card = (number: string, cvc: string, code?: string) => ({
-  'pay with card': { number, cvc, ...(code === undefined ? {} : { code }) },
-});
+/** Few look on until the page gives up: it asks every second, which tells little and takes long. */
+const patience = (chance: Chance) => (chance.is(1 / 8) ? {} : { within: '90 s' });
+
+type PaidCard = { readonly number: string; readonly cvc: string; readonly code?: string };
+const paysWith =
+  (...cards: readonly [PaidCard, ...PaidCard[]]): Intent['move'] =>
+  (_observation, chance) =>
+    step({ 'pay with card': { ...chance.pick(cards), ...patience(chance) } });
 const given = (number: string, cvc: string) => ({ 'give card': { number, cvc } });
 const mir = '2200 0000 0000 0004';
 const visa = '4111 1111 1111 1111';
 
-const pay = anyOf('pay', (observation) => (isCardAsked(observation) ? 80 : 0), [
-  card(mir, '123'),
-  card(mir, '123'),
-  card(visa, '200', '1234'),
-]);
+const goodMir = { number: mir, cvc: '123' };
+const pay: Intent = {
+  name: 'pay',
+  strength: (observation) => (isCardAsked(observation) ? 80 : 0),
+  move: paysWith(goodMir, goodMir, { number: visa, cvc: '200', code: '1234' }),
+};
 
 const payBadly: Intent = {
   name: 'pay badly',
   strength: (observation) => (isCardAsked(observation) ? 20 : 0),
-  move: (_observation, chance) =>
-    step(
-      chance.pick([
-        card(mir, '301'),
-        card(visa, '200', '9999'),
-        // 314 never answers, so that the bank's deadline ends it.
-        card(mir, String(chance.between(302, 315))),
-      ]),
-    ),
+  move: (observation, chance) =>
+    paysWith(
+      { number: mir, cvc: '301' },
+      { number: visa, cvc: '200', code: '9999' },
+      // 314 never answers, so that the bank's deadline ends it.
+      { number: mir, cvc: String(chance.between(302, 315)) },
+    )(observation, chance),
 };
 
 /** Pays and goes on before the shop knows, perhaps on a bank's page that was opened long ago. */
@@ -110,21 +115,21 @@ const chooseMethod: Intent = {
 };
 
 const twin = '2200 0000 0018 0004';
-const bindable = (number: string, cvc: string) => ({ 'bind card': { number, cvc } });
+const bindable = [
+  goodMir,
+  goodMir,
+  { number: twin, cvc: '123' },
+  { number: visa, cvc: '200' },
+  { number: mir, cvc: '301' },
+  { number: twin, cvc: '314' },
+] as const;
 /** Adds a card, perhaps one with the same mask as another, one already bound, or one that the bank refuses. */
-const bindCard = anyOf(
-  'bind card',
-  ({ isSignedIn, cards, canTip, canTipLate }) =>
+const bindCard: Intent = {
+  name: 'bind card',
+  strength: ({ isSignedIn, cards, canTip, canTipLate }) =>
     !isSignedIn ? 0 : cards.length === 1 ? 12 : cards.length === 0 && (canTip || canTipLate) ? 60 : 5,
-  [
-    bindable(mir, '123'),
-    bindable(mir, '123'),
-    bindable(twin, '123'),
-    bindable(visa, '200'),
-    bindable(mir, '301'),
-    bindable(twin, '314'),
-  ],
-);
+  move: (_observation, chance) => step({ 'bind card': { ...chance.pick(bindable), ...patience(chance) } }),
+};
 
 const removeCard = anyOf('remove card', ({ cards }) => (cards.length > 0 ? 3 : 0), [
   { 'remove card': 'any' },

@@ -6,6 +6,7 @@ import { nameOf } from '../plan.ts';
 import { faults, nextCalls, perhapsLonger } from './faults.ts';
 import type { FaultLevel } from './level.ts';
 import { drawCampaign, lossOf, returnOf } from './operator.ts';
+import { tappedFirst } from './tapped-first.ts';
 
 /** What goes wrong with a step, in order; `device`: on which it is done, null: it is the keeper's. */
 type Draw = (chance: Chance, device: string | null, step: RawStep) => readonly RawStep[];
@@ -47,8 +48,10 @@ const unanswered = anyOf(
   // Two jobs of the same order may ask at once, twice each.
   'the bank gives back and does not answer for the next 4 calls',
 );
+const unheardCapture = anyOf('the bank captures and does not answer');
 const refunding = anyOf(
   'the bank gives back and does not answer',
+  'the bank forgets the next refund',
   'the bank does it and does not answer',
   'the bank is down',
   'the bank answers 8 s late',
@@ -110,7 +113,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [
     /^(?:pay with card|give card|confirm in SberPay|bind card)$/,
     OFTEN,
-    [fault(faults.bank), calls('payment'), twice('any')],
+    [fault(faults.bank), unheardCapture, calls('payment'), twice('any')],
   ],
   [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, silent, calls('order'), twice('any')]],
   [
@@ -329,6 +332,8 @@ export function stepBeside(
       comesLate(step, seen, level, chance) ??
       looksForCard(step, chance) ??
       lateChange(step, seen, chance);
+    const tapped = meanwhile === null ? tappedFirst(step, seen, device, chance) : [];
+    if (tapped.length > 0) return tapped;
     return meanwhile === null ? troubleWith(step, level, calm, chance, device) : [meanwhile];
   };
 }
