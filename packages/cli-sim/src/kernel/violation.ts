@@ -8,9 +8,6 @@ export interface Violation {
 /** A rule that the books are held against, and a step by itself what the page shows. */
 export const COSTS_WHAT_WAS_SHOWN = 'an order costs what its shopper was shown';
 
-/** Found by the step that opens the page. */
-export const PAGE_IS_OF_WHAT_WAS_CHOSEN = 'a payment page is of what was chosen';
-
 /** Something wrong that concerns a shopper. */
 export const violation = (invariant: string, shopper: string, words: string): Violation => ({
   invariant,
