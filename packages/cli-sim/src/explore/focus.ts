@@ -43,7 +43,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'savings',
     often: named(
-      'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe, pay month late',
+      'promocode, promotion, goods of promotion, join programme, spend bonuses, cancel order, order again, abandon, subscribe, pay month late, other month',
       'bonuses, loyalty, lost line, subscriptions, month, days',
     ),
     begins: 'bargain',

@@ -99,7 +99,7 @@ const combo: Intent = {
         { 'add combo': title },
         { 'add combo': title },
         { 'add combo': { combo: title, quantity: '2' } },
-        { 'change combo quantity': { combo: title, to: String(chance.below(4)) } },
+        { 'change combo quantity': { combo: title, to: String(chance.pick([0, 1, 2, 3, 10])) } },
       ]),
     );
   },

@@ -171,10 +171,17 @@ const subscribe = anyOf('subscribe', ({ isSignedIn }) => (isSignedIn ? 3 : 0), [
 /** Whoever has left that page finds it again, and pays after all. */
 const payMonth = anyOf('pay month late', ({ hasMonthPage }) => (hasMonthPage ? 30 : 0), ['pay for month']);
 
+/** Or wants another subscription than the one whose page is still open. */
+const otherMonth = anyOf('other month', ({ hasMonthPage }) => (hasMonthPage ? 15 : 0), [
+  { subscribe: 'VK Комбо' },
+  { subscribe: { to: 'VK Комбо', and: 'leave' } },
+]);
+
 export const paying: readonly Intent[] = [
   join,
   subscribe,
   payMonth,
+  otherMonth,
   spendBonuses,
   checkOut,
   askAgain,
