@@ -9,6 +9,7 @@ import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
 import { promiseBugs } from './promise-bugs.ts';
 import { savingBugs } from './saving-bugs.ts';
+import { unseenBugs } from './unseen-bugs.ts';
 
 /** Rules of the shop, each broken as a slip of the hand would break it, in all the places where money, stock and data are at stake. */
 export const bugs: readonly Bug[] = [
@@ -286,4 +287,5 @@ export const bugs: readonly Bug[] = [
   ...accountBugs,
   ...freshBugs,
   ...boundaryBugs,
+  ...unseenBugs,
 ];

@@ -71,7 +71,7 @@ const comeBack = anyOf('restore account', ({ isRestoreAsked }) => (isRestoreAske
 /** Few addresses, so that some people share one. */
 const confirmEmail: Intent = {
   name: 'confirm e-mail',
-  strength: (seen) => (!seen.isSignedIn || isAtBank(seen) ? 0 : seen.hasEmail ? 1 : 5),
+  strength: (seen) => (!seen.isSignedIn || isAtBank(seen) ? 0 : seen.hasEmail ? 2 : 5),
   move: (_observation, chance) => {
     const address = `reader${chance.below(20)}@shop.example`;
     return step({
