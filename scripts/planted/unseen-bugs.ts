@@ -13,6 +13,14 @@ export const unseenBugs: readonly Bug[] = [
     becomes: "if (order.spent_bonus > order.price) await endHold(context, tx, order.id, 'SPEND');",
   },
   {
+    name: 'lost-capture-refuses',
+    about: 'an answer of the bank that got lost counts as a refusal, and a paid order fails',
+    violates: ['an order whose money the bank has taken is not refused for want of it'],
+    file: 'backend/src/payments/confirm-payment.ts',
+    find: "if (!answer.ok && answer.error.kind === 'UNKNOWN') return 'unknown';",
+    becomes: "if (!answer.ok && answer.error.kind === 'UNKNOWN') return 'refused';",
+  },
+  {
     name: 'uncounted-refund',
     about: 'a refund counts as made although the bank has not made it',
     violates: [
@@ -119,5 +127,13 @@ export const unseenBugs: readonly Bug[] = [
     file: 'domain/src/promotions/conditions.ts',
     find: 'value <= required : value >= required;',
     becomes: 'value <= required : value > required;',
+  },
+  {
+    name: 'link-of-other-plan',
+    about: 'who asks for one subscription is led to the open payment of another',
+    violates: ['a payment page is of the subscription that was chosen'],
+    file: 'backend/src/subscription/payment-link.ts',
+    find: "      .where('offer_id', '=', offer.id)\n",
+    becomes: '',
   },
 ];
