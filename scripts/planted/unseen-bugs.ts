@@ -136,4 +136,12 @@ export const unseenBugs: readonly Bug[] = [
     find: "      .where('offer_id', '=', offer.id)\n",
     becomes: '',
   },
+  {
+    name: 'email-unproved',
+    about: 'an address counts as confirmed as soon as a code is asked for',
+    violates: ['an address that counts as confirmed was proved by a code'],
+    file: 'domain/src/profile/profile.ts',
+    find: 'return own.emailConfirmed ? own : { ...own, email };',
+    becomes: 'return { ...own, email };',
+  },
 ];
