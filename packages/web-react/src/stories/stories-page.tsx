@@ -4,7 +4,7 @@ import { useFeatures } from '../kernel/use-features.ts';
 import type { ScreenProps } from '../navigation/index.ts';
 import { useNavigation } from '../navigation/index.ts';
 import { LoadError, NotFoundPage } from '../shell/index.ts';
-import { useDocumentTitle, useIsLive, useObservable, useService } from '../ui/index.ts';
+import { Spinner, useDocumentTitle, useIsLive, useObservable, useService } from '../ui/index.ts';
 import { StoryLayer } from './story-layer.tsx';
 import { storiesTexts } from './texts.ts';
 import styles from './stories-page.module.scss';
@@ -28,7 +28,9 @@ export function StoriesPage({ params }: ScreenProps) {
     return story.status === 'failed' ? (
       <LoadError full title={storiesTexts.promo.failed} onRetry={() => void stories.loadStory(key, true)} />
     ) : (
-      <div className={styles.wait} aria-busy="true" />
+      <div className={styles.wait} aria-busy="true">
+        <Spinner label={storiesTexts.loading} size={32} />
+      </div>
     );
   return (
     <>

@@ -1,5 +1,6 @@
 export const storiesTexts = {
   player: 'Истории',
+  loading: 'Загружаем истории',
   slide: (number: number, count: number) => `Слайд ${number} из ${count}`,
   previous: 'Назад',
   next: 'Дальше',

@@ -1,0 +1,46 @@
+import { ok } from '@shop/domain/kernel';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import type { Featuring } from '@shop/application/stories';
+
+import { fakeShop } from '../testing/fake-shop.ts';
+import { renderInShop } from '../testing/render-in-shop.tsx';
+import { StoriesPage } from './stories-page.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+const promo: Featuring = {
+  id: ID,
+  title: 'Завтрак за 10 минут',
+  imageUrl: null,
+  previewUrl: null,
+  description: null,
+  target: null,
+  advertId: null,
+  displayType: 'STORY_PLAYER',
+  slides: [
+    {
+      type: 'image',
+      duration: null,
+      imageUrl: null,
+      sources: [],
+      backgroundColor: null,
+      advertId: null,
+      buttons: [],
+    },
+  ],
+  categories: [],
+};
+
+test('[OPN-156] stories that are still on their way show that they are being loaded, until they play', async () => {
+  const shop = fakeShop();
+  shop.showcase.set({ showcase: { id: 'store' } as never });
+  shop.calls.featuring.hold();
+  renderInShop(<StoriesPage params={{ key: ID }} />, { shop, at: `/stories/${ID}` });
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('status', { name: 'Загружаем истории' })).toBeTruthy();
+  await act(async () => shop.calls.featuring.resolve(ok(promo)));
+  expect(screen.queryByRole('status', { name: 'Загружаем истории' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Завтрак за 10 минут' })).toBeTruthy();
+});
