@@ -18,8 +18,8 @@ const History = optionalPart(['search'], async () => (await import('./search-his
 
 /**
  * What is shown while there is nothing to show of a search: earlier queries, and the popular categories and goods, those
- * first that begin with the typed letters. All of it is in the page already, so nothing is asked for (SRC-02), but what a
- * directly opened product lacks of the main page.
+ * first that begin with the typed letters. They are not searched for (SRC-02): the page has them already, but for goods of
+ * the main page that a directly opened page lacks, which are asked for.
  */
 export function SearchHints({
   typed,
@@ -33,7 +33,7 @@ export function SearchHints({
   const { data: main } = useObservable(catalog.main$, catalog.main);
   const goods = startingWith(popularOf(main?.sections ?? []), typed);
   useEffect(() => {
-    if (!isWhole(main)) void catalog.loadMain();
+    if (main === undefined || !isWhole(main)) void catalog.loadMain();
   }, [catalog, main]);
   return (
     <>

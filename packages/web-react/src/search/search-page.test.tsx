@@ -120,6 +120,14 @@ test('[SRC-02] goods that a directly opened product lacks of the main page are a
   expect(shop.catalog.loadMain).toHaveBeenCalledOnce();
 });
 
+test('[SRC-11] popular goods are asked for where the page was opened without the main page', async () => {
+  const shop = fakeShop();
+  shop.search.set({ query: 'пармезан фиолетовый', status: 'ready' });
+  renderInShop(<SearchPage />, { shop, at: '/search' });
+  await act(() => vi.dynamicImportSettled());
+  expect(shop.catalog.loadMain).toHaveBeenCalledOnce();
+});
+
 test('[OPN-155] the empty field shows what was searched for before, until the shopper clears it', async () => {
   await hints({ query: '', status: 'idle' }, ['молоко', 'хлеб']);
   const list = within(screen.getByRole('list', { name: 'Вы искали' }));
