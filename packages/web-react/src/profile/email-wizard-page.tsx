@@ -38,6 +38,10 @@ function EmailStep({ typed, onType }: { readonly typed: string; readonly onType:
         value={typed}
         onChange={onType}
         onBlur={() => setWasLeft(typed !== '')}
+        // Browsers do not submit a form whose button is disabled.
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') setWasLeft(typed !== '');
+        }}
         error={wasLeft && isWrong ? texts.wrong : null}
         hint={values?.email === true ? texts.hintWithPromo : texts.hint}
         autoComplete="email"

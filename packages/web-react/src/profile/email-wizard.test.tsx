@@ -144,6 +144,13 @@ describe('the address step', () => {
     expect(screen.queryByText('Не похоже на почту')).toBeNull();
   });
 
+  test('[EML-05] Enter in what is no address says so, too', async () => {
+    await wizard();
+    type('anna@shop');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(screen.getByText('Не похоже на почту')).toBeTruthy();
+  });
+
   test('[EML-20] [AUT-24] a failure to send a code shows the alert and keeps the address', async () => {
     const { calls } = await wizard();
     calls.sendEmailCode.always(() => err(refusal(500, 'UNKNOWN_ERROR')));

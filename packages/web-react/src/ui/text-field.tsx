@@ -13,6 +13,7 @@ export type TextFieldProps = {
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
+  readonly onKeyDown?: ((event: { readonly key: string }) => void) | undefined;
   /** The error message; announced at once. */
   readonly error?: string | null | undefined;
   readonly hint?: string | undefined;
