@@ -68,6 +68,18 @@ test(
     await expect(card.getByText('Применена')).toBeVisible();
     await expect(code(page)).toBeDisabled();
     await expect(drawer(page).getByRole('status').filter({ hasText: 'Ваша выгода' })).toContainText(off);
+    await test.step('[OPN-208] in letters twice as large on a narrow phone nothing of the total below is cut', async () => {
+      const window = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 568 });
+      const ends = await shopper.total.evaluate((total) => {
+        document.documentElement.style.fontSize = '200%';
+        return [total, ...total.children].map((part) => part.getBoundingClientRect().right);
+      });
+      expect(ends.length).toBeGreaterThan(2);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      if (window !== null) await page.setViewportSize(window);
+    });
     await card.getByRole('button', { name: /^Удалить/ }).click();
     await expect(card).toBeHidden();
     await expect(code(page)).toBeEnabled();

@@ -32,7 +32,7 @@ export function Totals({ cart }: { readonly cart: Cart }) {
         </dl>
       )}
       <output className={styles.total}>
-        <span>{cartUiTexts.total}</span>
+        <span className={styles.totalLabel}>{cartUiTexts.total}</span>
         <Price price={cart.payableTotal} oldPrice={cart.totalOldPrice} size="l" exact />
       </output>
     </div>
