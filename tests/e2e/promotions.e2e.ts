@@ -84,6 +84,18 @@ test(
     await expect(card).toBeHidden();
     await expect(code(page)).toBeEnabled();
     await expect(code(page)).toHaveValue('');
+    await test.step('[CRT-16] in letters twice as large on a phone every line keeps its price and its buttons', async () => {
+      await drawer(page).getByRole('button', { name: 'Закрыть' }).click();
+      await expect(drawer(page)).toBeHidden();
+      const size = { width: 195, height: 422 };
+      await page.setViewportSize(size);
+      const more = page
+        .getByRole('list', { name: 'Товары в корзине' })
+        .getByRole('button', { name: /^Больше/ });
+      await expect(more).toHaveCount(3);
+      const ends = await more.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(size.width);
+    });
   },
 );
 
