@@ -31,9 +31,27 @@ const complaintsOf = (shoppers: ReadonlyMap<string, World>, only?: string): read
     .flatMap(({ complaints }) => complaints)
     .filter(({ invariant }) => (only ?? invariant) === invariant);
 
-/** What is wrong at any moment: what steps found, and what was tapped on pages that wait for nothing, and is neither shown nor saved (CRT-57). */
+const ORDERS_ARE_ONES_OWN = 'a page shows the orders of who is signed in';
+
+/** Orders on a page of somebody else than those who have made them, as far as these are known (LGO-02). */
+function ordersOfOthers(shoppers: ReadonlyMap<string, World>): readonly Violation[] {
+  const owners = new Map([...shoppers.values()].flatMap(({ orderedBy }) => [...orderedBy]));
+  return [...shoppers.values()].flatMap(({ actor, visitor }) => {
+    if (!visitor.isOpen || owners.size === 0) return [];
+    const { session, orders } = visitor.shop;
+    const shown = orders.tracking.data?.statuses ?? [];
+    const isOthers = (owner: string | undefined): boolean =>
+      owner !== undefined && owner !== session.state.user?.id;
+    return shown
+      .filter(({ orderId }) => isOthers(owners.get(orderId)))
+      .map(({ orderId }) => violation(ORDERS_ARE_ONES_OWN, actor, `the order ${orderId} is another's`));
+  });
+}
+
+/** What is wrong at any moment: what steps found, orders of somebody else, and what was tapped on pages that wait for nothing, and is neither shown nor saved (CRT-57). */
 export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
-  const judged = complaintsOf(shoppers, only);
+  const own = (only ?? ORDERS_ARE_ONES_OWN) === ORDERS_ARE_ONES_OWN ? ordersOfOthers(shoppers) : [];
+  const judged = [...complaintsOf(shoppers, only), ...own];
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
     const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
@@ -49,6 +67,7 @@ const complained: readonly string[] = [PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
+  ORDERS_ARE_ONES_OWN,
   ...complained,
   'every page can be loaded anew',
   'a page shows the cart of the store',
@@ -70,6 +89,7 @@ export async function settleFor(
   wanted: string,
 ): Promise<readonly Violation[]> {
   if (complained.includes(wanted)) return complaintsOf(shoppers, wanted);
+  if (wanted === ORDERS_ARE_ONES_OWN) return ordersOfOthers(shoppers);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted)) return settle(stage, shoppers, { only: wanted });
   const control = controlOf(stage);
