@@ -130,7 +130,7 @@ export async function openStormShop(
     const sandbox = sandboxOf(shop, {
       clock,
       scheduler: clock,
-      fetch: send,
+      fetch: (url, init) => send(new Request(url, init)),
       tipAccounts: ['adelya-tips', 'artem-tips', 'dilnoza-tips'],
       fulfilment: { lostShare: 0.2 },
     });

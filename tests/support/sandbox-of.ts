@@ -24,7 +24,7 @@ export function sandboxOf(
       },
     },
     ids: { uuid: () => randomUUID() },
-    fetch: (request) => fetch(request),
+    fetch: (url, init) => fetch(url, init),
     logger: {
       warn: () => undefined,
       error: (message, error) => process.stderr.write(`${message} ${String(error)}\n`),

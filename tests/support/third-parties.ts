@@ -99,8 +99,8 @@ export async function startThirdParties(
     clock,
     scheduler: { after: () => () => undefined },
     ids: { uuid: () => randomUUID() },
-    fetch: async (request) => {
-      const delivery = deliver(request);
+    fetch: async (url, init) => {
+      const delivery = deliver(new Request(url, init));
       open.add(delivery);
       return delivery.finally(() => open.delete(delivery));
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { createBackend, lockDataDirectory, readSettings } from '@shop/backend';
+import { createBackend, fetchWhole, lockDataDirectory, readSettings } from '@shop/backend';
 import type { Backend, DatabaseLocation, OperatorRequest } from '@shop/backend';
 import { hasOffers } from '@shop/backend/subscription';
 import {
@@ -207,7 +207,7 @@ export const startDemoShop = async (options: DemoShopOptions): Promise<DemoShop>
     clock: machineClock,
     scheduler: machineScheduler,
     ids: machineIds,
-    fetch: (request) => fetch(request),
+    fetch: fetchWhole,
     logger: {
       warn: (message, fields) => logger.warn(message, fields),
       error: (message, error) => logger.error(message, error),

@@ -124,6 +124,8 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       }
     };
 
+  const reported = outside('stand-in');
+
   const database = await SimulatedDatabase.open(await sharedSnapshot(settings), time);
   const pool = database.pool({ isGone: () => false });
   const store = new StoreProcess({
@@ -159,7 +161,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       clock,
       scheduler: time,
       ids: sandboxIds,
-      fetch: outside('stand-in'),
+      fetch: (url, init) => reported(new Request(url, init)),
       logger: { warn: () => undefined, error: (message, error) => logger.error(message, error) },
       secrets: {
         smsKey: settings.sms.key,

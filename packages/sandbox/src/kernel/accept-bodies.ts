@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** Bodies are JSON or plain forms. None at all is left to the route, which may not need one. */
 export function acceptBodies(app: FastifyInstance): void {
   app.decorateRequest('rawBody', '');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('ignore', 'ignore');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body;
     if (body === '') done(null);

@@ -16,4 +16,4 @@ export type Logger = {
   error(message: string, error: unknown): void;
 };
 
-export type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;

@@ -50,8 +50,9 @@ export async function postReport(
   });
   const cancel = scheduler.after(answerWithinMs, () => deadline.abort());
   try {
-    const request = new Request(url, { method: 'POST', headers, body, signal: deadline.signal });
-    return await Promise.race([fetch(request).then(({ ok }) => ok), tooLate]);
+    const { signal } = deadline;
+    const answer = fetch(url, { method: 'POST', headers, body, redirect: 'error', signal });
+    return await Promise.race([answer.then(({ ok }) => ok), tooLate]);
   } catch {
     return false;
   } finally {

@@ -180,10 +180,10 @@ export function createBench(
     secrets: keys,
     fulfilment: { mode: 'auto', pace: 1, webhookUrl: 'http://shop.test/fulfilment/reports' },
     gazetteerPath,
-    fetch: async (request) => {
-      const body = await request.text();
+    fetch: async (_url, init) => {
+      const body = typeof init.body === 'string' ? init.body : '';
       reports.push({
-        headers: request.headers,
+        headers: new Headers(init.headers),
         body,
         json: z.record(z.string(), z.unknown()).parse(JSON.parse(body)),
       });

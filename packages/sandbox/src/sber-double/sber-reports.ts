@@ -63,9 +63,14 @@ export class SberReports {
     const cancel = this.#with.scheduler.after(ANSWER_WITHIN_MS, () => limit.abort());
     const headers = { 'content-type': 'application/json' };
     try {
-      const answer = await this.#with.fetch(
-        new Request(url, { method: 'POST', headers, body, signal: limit.signal }),
-      );
+      const { signal } = limit;
+      const answer = await this.#with.fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal,
+      });
       return answer.status === 200;
     } catch {
       return false;
