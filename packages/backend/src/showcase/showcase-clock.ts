@@ -1,8 +1,21 @@
+const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** The last answer of each zone: a store's clock is read for every product of a cart. */
+const lastMinutes = new Map<string, { readonly minute: number; readonly ofDay: number }>();
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minute of the day (0 to 1439), local time of an IANA zone (SHW-12). */
 export function minuteOfDay(now: Date, timezone: string): number {
+  // Offsets are whole minutes.
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const last = lastMinutes.get(timezone);
+  if (last?.minute === minute) return last.ofDay;
+  const ofDay = readMinuteOfDay(now, timezone);
+  lastMinutes.set(timezone, { minute, ofDay });
+  return ofDay;
+}
+
+function readMinuteOfDay(now: Date, timezone: string): number {
   let format = formats.get(timezone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-GB', {
