@@ -41,7 +41,7 @@ export function pricingReading(
   },
 ): PricingReading {
   const offer = offerReading(context, db, request);
-  const account = bonusesReading(context, db, request.caller);
+  const account = bonusesReading(context, request.caller);
   return {
     shopper: offer.column,
     bonuses: account.column,

@@ -1,9 +1,10 @@
 import { isProductLine, lineKey } from '@shop/domain/cart';
 import type { LineRef, WantedLine } from '@shop/domain/cart';
 import { sql } from 'kysely';
-import type { Kysely, QueryCreator, Transaction } from 'kysely';
+import type { Kysely, QueryCreator, RawBuilder, Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import { FixedPart } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import { calculate } from './cart-calculation.ts';
 import { storeNextVersion, storingNextVersion } from './cart.repository.ts';
@@ -68,21 +69,33 @@ type KnownCartRow = PricingRow & { readonly cart: SeenCart };
 export function knownCartReading(context: BackendContext, db: Kysely<Database>, userId: string) {
   // The order counts, also while its checkout is open.
   const reading = pricingReading(context, db, { caller: ownerOf(userId), cartId: null, attached: null });
-  const column = jsonObjectFrom(
-    db
-      .selectFrom('carts')
-      .select(sql<SeenCart>`to_json(carts)`.as('cart'))
-      .select([reading.shopper.as('shopper'), reading.bonuses.as('bonuses')])
-      .where('carts.user_id', '=', userId),
-  );
   return {
-    column,
+    column: cartReading.of(userId, reading.shopper, reading.bonuses),
     cartOf: ({ cart, ...row }: KnownCartRow): KnownCart => ({
       cart,
       pricingIn: (snapshot) => reading.pricingOf(row, snapshot),
     }),
   };
 }
+
+const cartReading = new FixedPart(
+  (
+    db,
+    userId: string,
+    shopper: RawBuilder<PricingRow['shopper']>,
+    bonuses: RawBuilder<PricingRow['bonuses']>,
+  ) =>
+    jsonObjectFrom(
+      db
+        .selectFrom('carts')
+        .select(sql<SeenCart>`to_json(carts)`.as('cart'))
+        .select([
+          sql<PricingRow['shopper']>`${shopper}`.as('shopper'),
+          sql<PricingRow['bonuses']>`${bonuses}`.as('bonuses'),
+        ])
+        .where('carts.user_id', '=', userId),
+    ),
+);
 
 /**
  * The statement that removes the ordered units from a cart of that version only, to be a part of another one; null: its store is not

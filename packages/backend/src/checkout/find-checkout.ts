@@ -4,7 +4,7 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
 import type { OrderRow } from '../fulfilment/index.ts';
-import { notFound } from '../kernel/index.ts';
+import { FixedPart, notFound } from '../kernel/index.ts';
 import type { ApiError, BackendContext } from '../kernel/index.ts';
 import { advancePayment, isOverdue, processAnswer, selectPaymentsOf } from '../payments/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -17,15 +17,18 @@ export interface CheckoutPayment {
   readonly payment: PaymentRow;
 }
 
+const paymentsReading = new FixedPart((db, checkoutId: string, userId: string) =>
+  selectPaymentsOf(db, checkoutId)
+    .select(['orders.number', 'orders.type', 'orders.showcase_id'])
+    .where('orders.user_id', '=', userId),
+);
+
 async function readPayments(
   context: BackendContext,
   userId: string,
   checkoutId: string,
 ): Promise<readonly CheckoutPayment[]> {
-  const rows = await selectPaymentsOf(context.db, checkoutId)
-    .select(['orders.number', 'orders.type', 'orders.showcase_id'])
-    .where('orders.user_id', '=', userId)
-    .execute();
+  const { rows } = await paymentsReading.of(checkoutId, userId).execute(context.db);
   return rows.map(({ number, type, showcase_id, ...payment }) => ({
     order: { id: payment.order_id, number, type, showcase_id },
     payment,

@@ -1,9 +1,11 @@
 import { areSameLines } from '@shop/domain/cart';
 import type { Selectable, Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { totalsOf } from '../cart/index.ts';
 import type { CartRow } from '../cart/index.ts';
 import { linesOf, orderedLines } from '../fulfilment/index.ts';
+import { FixedPart } from '../kernel/index.ts';
 import type { Database } from '../kernel/index.ts';
 import type { Attempt } from './attempt.ts';
 import type { CheckoutsTable } from './checkout.tables.ts';
@@ -16,14 +18,16 @@ export type KnownCheckout = Pick<
 /** Versions are 32-bit numbers in the database; no cart ever had a larger one. */
 const MAX_VERSION = 2_147_483_647;
 
-/** Selects the open checkout of a cart, or the valid one of this version. */
-export function selectKnownCheckout(tx: Transaction<Database>, cart: CartRow, requested: number) {
-  const version = Math.min(requested, MAX_VERSION);
-  return (
-    tx
+/** The open checkout of a cart, or the valid one of this version, as a column. */
+export const knownCheckout = (cart: CartRow, requested: number) =>
+  checkoutReading.of(cart.id, Math.min(requested, MAX_VERSION));
+
+const checkoutReading = new FixedPart((db, cartId: string, version: number) =>
+  jsonObjectFrom(
+    db
       .selectFrom('checkouts')
       .select(['id', 'cart_version', 'status', 'request_hash'])
-      .where('cart_id', '=', cart.id)
+      .where('cart_id', '=', cartId)
       .where((eb) =>
         eb.or([
           eb('status', '=', 'OPEN'),
@@ -32,9 +36,9 @@ export function selectKnownCheckout(tx: Transaction<Database>, cart: CartRow, re
       )
       // The one of this version first, should an older one be open as well.
       .orderBy((eb) => eb('cart_version', '=', version), 'desc')
-      .limit(1)
-  );
-}
+      .limit(1),
+  ),
+);
 
 /** The same order is answered; any other takes the place of this checkout, if that is not paid (OPN-271). */
 export function ofThisVersion(known: KnownCheckout, hash: string): Attempt {

@@ -2,7 +2,6 @@ import type { AntiFraudRefusal } from '@shop/domain/checkout';
 import { ZERO_KOPECKS } from '@shop/domain/kernel';
 import { sql } from 'kysely';
 import type { Selectable, Transaction } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { pricingReading, storeNextVersion } from '../cart/index.ts';
 import type { CartRow, PricingContext, PricingRow } from '../cart/index.ts';
@@ -18,7 +17,7 @@ import type { Attempt } from './attempt.ts';
 import type { OrderRequest } from './checkout-request.ts';
 import type { takingKey } from './idempotency.ts';
 import { checkGates, checkReadiness, checkRequest, recalculate } from './order-checks.ts';
-import { ofOlderVersion, ofThisVersion, selectKnownCheckout } from './open-checkout.ts';
+import { ofOlderVersion, ofThisVersion, knownCheckout } from './open-checkout.ts';
 import type { KnownCheckout } from './open-checkout.ts';
 import { orderedUnits } from './order-lines.ts';
 import { placeOrder } from './place-order.ts';
@@ -129,7 +128,7 @@ async function readStanding(
   readonly pricingIn: (snapshot: ShowcaseSnapshot) => PricingContext;
 }> {
   const reading = pricingReading(context, tx, { caller, cartId: cart.id, attached: cart.promotion });
-  const checkout = jsonObjectFrom(selectKnownCheckout(tx, cart, body.cart.version));
+  const checkout = knownCheckout(cart, body.cart.version);
   const { rows } = await sql<{ readonly known: KnownCheckout | null } & PricingRow>`
     select ${checkout} as known, ${reading.shopper} as shopper, ${reading.bonuses} as bonuses
   `.execute(tx);

@@ -2,10 +2,10 @@ import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import type { Kysely } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import type { BackendContext, Database } from '../kernel/index.ts';
+import { FixedPart } from '../kernel/index.ts';
+import type { BackendContext } from '../kernel/index.ts';
 import type { FulfilmentOrder } from './fulfilment.ts';
 import { linesOf, selectLines } from './order.repository.ts';
 import type { OrderLineRow, OrderRow } from './order.repository.ts';
@@ -22,7 +22,7 @@ export type MarkedOrder = Pick<OrderRow, (typeof toldColumns)[number]> & {
 };
 
 /** Selects what a warehouse is told of an order that has not ended, as a column of the statement that marks it. */
-export const selectTold = (db: Kysely<Database>, orderId: string) =>
+export const tellingOf = new FixedPart((db, orderId: string) =>
   jsonObjectFrom(
     db
       .selectFrom('orders')
@@ -30,7 +30,8 @@ export const selectTold = (db: Kysely<Database>, orderId: string) =>
       .select(jsonArrayFrom(selectLines(db, [orderId])).as('lines'))
       .where('id', '=', orderId)
       .where('status', '=', 'PAYMENT'),
-  );
+  ),
+);
 
 /** What a warehouse has said of an order that it has taken. */
 export interface HandedOver {

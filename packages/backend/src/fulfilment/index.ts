@@ -1,7 +1,7 @@
 export { createByHandFulfilment } from './by-hand-fulfilment.ts';
 export { listCouriers } from './couriers.repository.ts';
 export type { Fulfilment, FulfilmentOrder, NoWord } from './fulfilment.ts';
-export { handOver, handOverAgain, nextStepOf, selectTold } from './hand-over.ts';
+export { handOver, handOverAgain, nextStepOf, tellingOf } from './hand-over.ts';
 export type { HandedOver, MarkedOrder } from './hand-over.ts';
 export { createHttpFulfilment } from './http-fulfilment.ts';
 export { orderedLines } from './ordered-lines.ts';

@@ -14,6 +14,7 @@ export {
 export type { ApiError } from './api-error.ts';
 export type { BackendContext, ContextWithoutTokens, EraseAccount } from './context.ts';
 export type { Database } from './database/database.ts';
+export { FixedPart } from './database/fixed-part.ts';
 export { allowLongStatements } from './database/long-statements.ts';
 export type { Migration } from './database/migration.ts';
 export { allOrNothing, isUniqueViolation, Overtaken } from './database/transaction.ts';

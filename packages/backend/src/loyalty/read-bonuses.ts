@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import { FixedPart } from '../kernel/index.ts';
 import type { BackendContext, Caller, Database } from '../kernel/index.ts';
 import { ownedAmong, selectPeriods } from '../subscription/index.ts';
 import type { PeriodRow } from '../subscription/index.ts';
@@ -25,7 +26,7 @@ export async function readBonuses(
   db: Kysely<Database>,
   caller: Pick<Caller, 'userId' | 'userType'>,
 ): Promise<ShopperBonuses | null> {
-  const { column, isNeeded, bonusesOf } = bonusesReading(context, db, caller);
+  const { column, isNeeded, bonusesOf } = bonusesReading(context, caller);
   if (!isNeeded) return null;
   const { rows } = await sql<{ readonly bonuses: BonusesRow }>`select ${column} as bonuses`.execute(db);
   return bonusesOf(rows[0]?.bonuses ?? null);
@@ -50,16 +51,13 @@ export interface BonusesReading {
 /** The same as a part of a statement that reads more. */
 export function bonusesReading(
   context: Pick<BackendContext, 'configuration' | 'clock'>,
-  db: Kysely<Database>,
   caller: Pick<Caller, 'userId' | 'userType'>,
 ): BonusesReading {
   const now = context.clock.now();
   const isNeeded = caller.userType === 'CUSTOMER' && isProgrammeOn(context);
   return {
     isNeeded,
-    column: isNeeded
-      ? sql<BonusesRow>`${jsonObjectFrom(selectAccount(db, caller.userId, now))}`
-      : sql<BonusesRow>`null::json`,
+    column: isNeeded ? accountReading.of(caller.userId, now) : sql<BonusesRow>`null::json`,
     bonusesOf: (account) => {
       if (account?.is_active !== true) return null;
       const balance: Kopecks = spendableBalance({
@@ -89,3 +87,7 @@ const selectAccount = (db: Kysely<Database>, userId: string, now: Date) =>
     )
     .select(() => jsonArrayFrom(selectPeriods(db, userId, now)).as('periods'))
     .where('account.user_id', '=', userId);
+
+const accountReading = new FixedPart(
+  (db, userId: string, now: Date) => sql<BonusesRow>`${jsonObjectFrom(selectAccount(db, userId, now))}`,
+);

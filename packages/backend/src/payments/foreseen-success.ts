@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Kysely, Selectable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { knownCartReading } from '../cart/index.ts';
 import type { KnownCart } from '../cart/index.ts';
 import type { OrderRow } from '../fulfilment/index.ts';
+import { FixedPart } from '../kernel/index.ts';
 import type { BackendContext, Database } from '../kernel/index.ts';
 import type { PaymentsTable } from './payments.tables.ts';
 
@@ -36,12 +38,28 @@ export function foreseeing(
   payment: Pick<Selectable<PaymentsTable>, 'order_id' | 'user_id'>,
 ) {
   const cart = knownCartReading(context, db, payment.user_id);
-  const column = jsonObjectFrom(
+  const column = orderReading.of(payment.order_id, cart.column);
+  type Row = Omit<ForeseenOrder, 'created_at'> & {
+    readonly created_at: string;
+    readonly cart: Parameters<typeof cart.cartOf>[0] | null;
+  };
+  const foreseenOf = (row: Row | null): ForeseenSuccess | null => {
+    if (row === null || row.cart === null) return null;
+    const { cart: known, created_at: at, ...order } = row;
+    return { order: { ...order, created_at: new Date(at) }, cart: cart.cartOf(known) };
+  };
+  return { column, foreseenOf };
+}
+
+type CartColumn = ReturnType<typeof knownCartReading>['column'];
+
+const orderReading = new FixedPart((db, orderId: string, cart: CartColumn) =>
+  jsonObjectFrom(
     db
       .selectFrom('orders')
       .select(orderColumns)
-      .select(cart.column.as('cart'))
-      .where('orders.id', '=', payment.order_id)
+      .select(sql<NonNullable<CartColumn['expressionType']> | null>`${cart}`.as('cart'))
+      .where('orders.id', '=', orderId)
       .where('orders.spent_bonus', '=', 0)
       .where((eb) =>
         eb.not(
@@ -54,15 +72,5 @@ export function foreseeing(
           ),
         ),
       ),
-  );
-  type Row = Omit<ForeseenOrder, 'created_at'> & {
-    readonly created_at: string;
-    readonly cart: Parameters<typeof cart.cartOf>[0] | null;
-  };
-  const foreseenOf = (row: Row | null): ForeseenSuccess | null => {
-    if (row === null || row.cart === null) return null;
-    const { cart: known, created_at: at, ...order } = row;
-    return { order: { ...order, created_at: new Date(at) }, cart: cart.cartOf(known) };
-  };
-  return { column, foreseenOf };
-}
+  ),
+);

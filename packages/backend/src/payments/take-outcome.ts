@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { BackendContext, Database } from '../kernel/index.ts';
-import { selectTold } from '../fulfilment/index.ts';
+import { tellingOf } from '../fulfilment/index.ts';
 import { keepCard, selectCard } from './bindings/index.ts';
 import { failPayment } from './fail-payment.ts';
 import { movingPayment } from './payment.repository.ts';
@@ -108,7 +108,7 @@ async function movePaid(
     )
     .selectFrom('moved')
     .selectAll()
-    .select([selectTold(db, orderId).as('marked'), success.column.as('success')])
+    .select([tellingOf.of(orderId).as('marked'), success.column.as('success')])
     .executeTakeFirst();
   if (moved === undefined) return null;
   const { marked, success: row, ...paid } = moved;

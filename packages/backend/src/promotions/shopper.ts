@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
+import { FixedPart } from '../kernel/index.ts';
 import type { Caller, Database } from '../kernel/index.ts';
 import { ownedAmong, selectPeriods } from '../subscription/index.ts';
 import type { PeriodRow } from '../subscription/index.ts';
@@ -65,8 +66,8 @@ export function shopperReading(
   const isSignedIn = caller.userType === 'CUSTOMER';
   const isNeeded = isSignedIn || limited.length > 0;
   const scopes = scopesOf(caller);
-  const user = isSignedIn ? jsonObjectFrom(selectUser(db, caller.userId, cartId)) : sql`null::json`;
-  const periods = isSignedIn ? jsonArrayFrom(selectPeriods(db, caller.userId, now)) : sql`'[]'::json`;
+  const user = isSignedIn ? userReading(db, caller.userId, cartId) : sql`null::json`;
+  const periods = isSignedIn ? periodsReading.of(caller.userId, now) : sql`'[]'::json`;
   const uses =
     limited.length > 0
       ? jsonArrayFrom(selectUses(db, Object.values(scopes), cartId, limited))
@@ -118,6 +119,17 @@ const selectUser = (db: Kysely<Database>, userId: string, cartId: CartId) =>
         .as('has_order'),
     )
     .where('id', '=', userId);
+
+const userWithCart = new FixedPart((db, userId: string, cartId: string) =>
+  jsonObjectFrom(selectUser(db, userId, cartId)),
+);
+
+const userReading = (db: Kysely<Database>, userId: string, cartId: CartId) =>
+  cartId === null ? jsonObjectFrom(selectUser(db, userId, null)) : userWithCart.of(userId, cartId);
+
+const periodsReading = new FixedPart((db, userId: string, now: Date) =>
+  jsonArrayFrom(selectPeriods(db, userId, now)),
+);
 
 /** A row is a counter (`used`, by `scope`) or a use by an open checkout of the same cart. */
 interface UseRow {
