@@ -5,7 +5,7 @@ import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { KeptAnswer } from './answer-memory.ts';
 
 /** Builds an answer and names the products whose stock it shows. */
-export type BuildAnswer = () => { readonly json: string; readonly productIds: Iterable<string> };
+export type BuildAnswer = () => { readonly json: string | Buffer; readonly productIds: Iterable<string> };
 
 /**
  * Cached serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,

@@ -48,6 +48,8 @@ export interface SnapshotParts {
   readonly memory: AnswerMemory;
 }
 
+const comma = Buffer.from(',');
+
 /** One store's catalogue in memory. */
 export class Snapshot implements ShowcaseSnapshot {
   readonly row: ShowcaseRow;
@@ -173,21 +175,31 @@ export class Snapshot implements ShowcaseSnapshot {
     });
   }
 
+  /** Every order changes the stock of some products, and with it one of these sections or a few. */
   mainPage(): CachedAnswer {
     return this.#answers.get('main', () => {
-      const sections = this.#parts.sections.map(({ productIds, ...section }) => {
-        const category = section.category && this.#category(section.category);
-        const head = JSON.stringify({ ...section, category }).slice(0, -1);
-        return `${head},"products":${this.#list(productIds)}}`;
-      });
+      const { sections } = this.#parts;
+      const written = sections.flatMap((section, at) => [comma, this.#section(section, at)]);
       return {
-        json: `{"sections":[${sections.join(',')}]}`,
-        productIds: this.#parts.sections.flatMap(({ category, productIds }) => [
-          ...productIds,
-          ...(category === null ? [] : this.#comboProducts(category.id)),
-        ]),
+        json: Buffer.concat([Buffer.from('{"sections":['), ...written.slice(1), Buffer.from(']}')]),
+        productIds: sections.flatMap((section) => this.#shownIn(section)),
       };
     });
+  }
+
+  /** The section in this place of the main page. */
+  #section(section: SectionPlan, at: number): Buffer {
+    return this.#answers.get(`section ${at}`, () => {
+      const { productIds, ...rest } = section;
+      const category = rest.category && this.#category(rest.category);
+      const head = JSON.stringify({ ...rest, category }).slice(0, -1);
+      return { json: `${head},"products":${this.#list(productIds)}}`, productIds: this.#shownIn(section) };
+    }).buffer;
+  }
+
+  /** Products whose stock a section shows. */
+  #shownIn({ category, productIds }: SectionPlan): readonly string[] {
+    return [...productIds, ...(category === null ? [] : this.#comboProducts(category.id))];
   }
 
   categoryTree(): CachedAnswer {

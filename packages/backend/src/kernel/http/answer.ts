@@ -21,8 +21,8 @@ export interface CachedAnswer {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serialises an answer for many callers. */
-export function cachedAnswer(json: string): CachedAnswer {
-  const buffer = Buffer.from(json);
+export function cachedAnswer(json: string | Buffer): CachedAnswer {
+  const buffer = typeof json === 'string' ? Buffer.from(json) : json;
   return { buffer, etag: entityTag(createHash('sha1').update(buffer).digest('base64url')) };
 }
 
