@@ -71,6 +71,17 @@ test(
         viewport.height - 80,
       );
     }
+    await test.step('on the smallest phone the button covers no part of the price', async () => {
+      await page.setViewportSize({ width: 160, height: 284 });
+      const button = page.getByRole('dialog').getByRole('button', { name: /^Добавить в корзину: Варенье/ });
+      const price = button.locator('xpath=preceding::*[contains(text(), "₽")][1]');
+      const [priceBox, box] = [await price.boundingBox(), await button.boundingBox()];
+      if (priceBox === null || box === null) throw new Error('The price or the button is not shown');
+      expect(box.x + box.width).toBeLessThanOrEqual(160);
+      const isBeside = priceBox.x + priceBox.width <= box.x;
+      const isAbove = priceBox.y + priceBox.height <= box.y;
+      expect(isBeside || isAbove).toBe(true);
+    });
   },
 );
 
