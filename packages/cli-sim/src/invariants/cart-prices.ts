@@ -17,13 +17,13 @@ const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
 const unitsOf = (line: Line): number =>
   line.type === 'CUTLERY' ? 0 : line.quantity * (line.type === 'COMBO_SET' ? line.items.length : 1);
 
+/** Of a unit: its product, or those of the combo; null where the answer does not tell it. */
+const productsOf = (line: Line) =>
+  line.type === 'COMBO_SET' ? line.comboSetProducts.map(({ product }) => product) : [line.product];
+
 /** Whether the answer tells the product, or those of the combo, of a line that has some. */
 const isKnown = (line: Line): boolean =>
-  line.quantity === 0 ||
-  line.type === 'CUTLERY' ||
-  (line.type === 'COMBO_SET'
-    ? line.comboSetProducts.every(({ product }) => product !== null)
-    : line.product !== null);
+  line.quantity === 0 || line.type === 'CUTLERY' || productsOf(line).every((product) => product !== null);
 
 /** Before the promotion: with X for Y, or the percent of a combo (OPN-229, OPN-230). */
 function costOf(line: Line): number {
@@ -36,8 +36,7 @@ function costOf(line: Line): number {
 
 /** What a unit costs at its store, and before a sale, where that was more. */
 function offered(line: Line): readonly [number, number] {
-  const products =
-    line.type === 'COMBO_SET' ? line.comboSetProducts.map(({ product }) => product) : [line.product];
+  const products = productsOf(line);
   const price = sumOf(products, (product) => product?.price ?? 0);
   return [price, sumOf(products, (each) => Math.max(each?.price ?? 0, each?.oldPrice ?? 0))];
 }
@@ -148,12 +147,9 @@ function isSpread(base: readonly Line[]): boolean {
 function wrongUnits(lines: readonly Line[]): readonly string[] {
   const held = lines
     .filter(({ quantity }) => quantity > 0)
-    .flatMap((line) => {
-      const { quantity, type } = line;
-      const products =
-        type === 'COMBO_SET' ? line.comboSetProducts.map(({ product }) => product) : [line.product];
-      return products.flatMap((product) => (product === null ? [] : [{ product, quantity }]));
-    });
+    .flatMap((line) =>
+      productsOf(line).flatMap((product) => (product === null ? [] : [{ product, quantity: line.quantity }])),
+    );
   return [...Map.groupBy(held, ({ product }) => product.id)].flatMap(([id, taken]) => {
     const units = sumOf(taken, ({ quantity }) => quantity);
     const most = Math.min(SHOP_LIMIT, ...taken.map(({ product }) => product.quantity));

@@ -1,6 +1,10 @@
 import { inRoubles, noneFound, roubles, said } from './books.ts';
 import type { BankEntry, Books, Invariant } from './books.ts';
 
+/** What the bank has of each payment, by our id. */
+const byPayment = (bank: Books['bank']): ReadonlyMap<string, BankEntry> =>
+  new Map(bank.map((entry) => [entry.merchantPaymentId, entry]));
+
 /**
  * CHK-37: what the shop takes for paid is held for its amount, and the bank gives back no more than it was asked for. At any moment:
  * the shop notes what it asks for before it asks.
@@ -16,7 +20,7 @@ export const bankIsAskedOnce: Invariant = {
          coalesce((select sum(money) from refunds where payment_id = payments.id), 0)::bigint as refunds
        from payments join orders on orders.id = payments.order_id order by orders.number`,
     );
-    const entries = new Map(bank.map((entry) => [entry.merchantPaymentId, entry]));
+    const entries = byPayment(bank);
     return payments.flatMap(({ id, number, paid, refunds }) => {
       const { amount, refundedAmount } = entries.get(id) ?? { amount: paid, refundedAmount: 0 };
       return said(
@@ -98,7 +102,7 @@ export const chargesBelongToOrders: Invariant = {
 export const ordersArePaid: Invariant = {
   name: 'every order that stands is paid to the kopeck',
   judge: async (books) => {
-    const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
+    const bank = byPayment(books.bank);
     return (await paymentsOf(books)).flatMap((payment) => {
       const { number, purpose, status, amount, charged } = payment;
       const entry = bank.get(payment.id);
@@ -133,7 +137,7 @@ export const ledgerIsZero: Invariant = {
   name: 'the ledger sums to zero',
   judge: async (books) => {
     const payments = await paymentsOf(books);
-    const bank = new Map(books.bank.map((entry) => [entry.merchantPaymentId, entry]));
+    const bank = byPayment(books.bank);
     const wrong = payments.flatMap((payment) => {
       const { capturedAmount = 0, refundedAmount = 0 } = bank.get(payment.id) ?? {};
       return said(
@@ -158,7 +162,7 @@ export const takenMoneyIsNotRefused: Invariant = {
       `select payments.id, orders.number, payments.amount from payments join orders on orders.id = payments.order_id
        where payments.code = 'CONFIRMATION_FAILED' order by number`,
     );
-    const entries = new Map(bank.map((entry) => [entry.merchantPaymentId, entry]));
+    const entries = byPayment(bank);
     return refused.flatMap(({ id, number, amount }) => {
       const entry = entries.get(id);
       return said(

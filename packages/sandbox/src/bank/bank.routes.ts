@@ -70,19 +70,19 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
     const status = applied.refusal === 'NOT_FOUND' ? 404 : 409;
     throw new HttpProblem(status, applied.refusal, refusalMessages[applied.refusal]);
   };
-  const command = (operation: string, eventOf: (body: unknown) => PaymentEvent): void => {
+  const shown = (request: FastifyRequest) => {
+    const payment = bank.find(idOf(request));
+    if (!payment) throw new HttpProblem(404, 'NOT_FOUND', refusalMessages.NOT_FOUND);
+    return wire(request, payment);
+  };
+  /** `eventOf`: null where a bank that errs takes the request, and does nothing. */
+  const command = (operation: string, eventOf: (body: unknown) => PaymentEvent | null): void => {
     app.post(
       `/bank/v1/payments/:paymentId/${operation}`,
       { config: { operation } },
       async (request: FastifyRequest) => {
-        const [id, event] = [idOf(request), eventOf(request.body)];
-        const payment = bank.find(id);
-        // A bank that errs takes the request, and does nothing.
-        const isForgotten =
-          event.kind === 'refund' &&
-          payment?.status === 'CAPTURED' &&
-          faults.take(({ outcome }) => outcome === 'forgottenRefund') !== undefined;
-        return isForgotten ? wire(request, payment) : answer(request, bank.apply(id, event));
+        const event = eventOf(request.body);
+        return event === null ? shown(request) : answer(request, bank.apply(idOf(request), event));
       },
     );
   };
@@ -119,11 +119,7 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   app.get(
     '/bank/v1/payments/:paymentId',
     { config: { operation: 'status' } },
-    async (request: FastifyRequest) => {
-      const payment = bank.find(idOf(request));
-      if (!payment) throw new HttpProblem(404, 'NOT_FOUND', refusalMessages.NOT_FOUND);
-      return wire(request, payment);
-    },
+    async (request: FastifyRequest) => shown(request),
   );
 
   bindingRoutes(app, cards, originOf);
@@ -133,7 +129,11 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
     return { kind: 'capture', amount: isShort ? amount - 1 : amount };
   });
   command('cancel', () => ({ kind: 'cancel' }));
-  command('refund', (body) => ({ kind: 'refund', ...parse(bankRefundSchema, body) }));
+  command('refund', (body) => {
+    const refund = parse(bankRefundSchema, body);
+    const isForgotten = faults.take(({ outcome }) => outcome === 'forgottenRefund') !== undefined;
+    return isForgotten ? null : { kind: 'refund', ...refund };
+  });
 }
 
 /** Binding cards at the bank, and removing them. */

@@ -7,7 +7,7 @@ import { offline, refusal } from '@shop/application/testing';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { DrawerAt, pass, renderInShop } from '../testing/render-in-shop.tsx';
-import { product } from '../testing/samples.ts';
+import { product, slide } from '../testing/samples.ts';
 import { PromoPage } from './promo-page.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -28,17 +28,7 @@ const promo = (part: Partial<Featuring> = {}): Featuring => ({
   ],
   ...part,
 });
-const slides: Featuring['slides'] = [
-  {
-    type: 'image',
-    duration: null,
-    imageUrl: null,
-    sources: [],
-    backgroundColor: null,
-    advertId: null,
-    buttons: [],
-  },
-];
+const slides = [slide];
 
 async function open(answer: Featuring | 'missing' | 'failed', isDrawer = false) {
   const shop = fakeShop();

@@ -6,6 +6,7 @@ import type { Featuring } from '@shop/application/stories';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
+import { slide } from '../testing/samples.ts';
 import { StoriesPage } from './stories-page.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -19,17 +20,7 @@ const promo: Featuring = {
   target: null,
   advertId: null,
   displayType: 'STORY_PLAYER',
-  slides: [
-    {
-      type: 'image',
-      duration: null,
-      imageUrl: null,
-      sources: [],
-      backgroundColor: null,
-      advertId: null,
-      buttons: [],
-    },
-  ],
+  slides: [slide],
   categories: [],
 };
 

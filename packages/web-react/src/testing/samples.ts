@@ -1,6 +1,7 @@
 import type { Address } from '@shop/application/address';
 import type { Category, Product, ProductDetails } from '@shop/application/catalog';
 import type { OrderDetails, StatusDetails } from '@shop/application/orders';
+import type { Featuring } from '@shop/application/stories';
 import type { ProductCartLine } from '@shop/domain/cart';
 import { kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import type { ShowcaseSettings } from '@shop/domain/showcase';
@@ -58,6 +59,17 @@ export function productDetails(n = 1, part: Partial<ProductDetails> = {}): Produ
     ...part,
   };
 }
+
+/** A slide of a story without anything on it. */
+export const slide: Featuring['slides'][number] = {
+  type: 'image',
+  duration: null,
+  imageUrl: null,
+  sources: [],
+  backgroundColor: null,
+  advertId: null,
+  buttons: [],
+};
 
 export function category(n = 1, part: Partial<Category> = {}): Category {
   return {

@@ -1,23 +1,11 @@
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, Expression, RawBuilder } from 'kysely';
 
 import type { Database } from './database.ts';
 
 /** Writes statements and asks nobody. */
 const writer = new Kysely<Database>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
+  dialect: new PostgresDialect({ pool: async () => Promise.reject(new Error('A part is only written')) }),
 });
 
 /** Stands for a value while a part is written. */
