@@ -8,12 +8,19 @@ const bread = { id: 'bread', name: 'Хлеб' };
 /** A page as far as pending taps look at it. */
 const page = (
   shown: number,
-  { stock = 50, cart = 'cart', areBonusesOn = false, alert = null as object | null } = {},
+  {
+    stock = 50,
+    cart = 'cart',
+    areBonusesOn = false,
+    alert = null as object | null,
+    applying = null as object | null,
+  } = {},
 ): Shop =>
   ({
     alerts: { state: { alert } },
     session: { state: { user: { id: 'anna' } } },
     showcase: { id: 'store' },
+    promotions: { state: { applying } },
     cart: {
       quantity: () => shown,
       state: {
@@ -78,5 +85,24 @@ test('[CRT-57] so is spending bonuses that was switched', () => {
   expect(switched().unsaved(page(0, { alert: {} }))).toEqual([]);
   const refused = new PendingTaps();
   refused.switchedBonuses(page(0), true);
+  expect(refused.unsaved(page(0))).toEqual([]);
+});
+
+test('[CRT-57, PRM-10] a promotion that was chosen and is in no save is told, unless the page was busy with another or has told why not', () => {
+  const chosen = (on: Shop, ...saves: readonly object[]): PendingTaps => {
+    const taps = new PendingTaps();
+    taps.chosePromotion(on);
+    for (const body of saves) taps.sent(JSON.stringify({ products: [], ...body }));
+    return taps;
+  };
+  const lost = ['a promotion was chosen, and never saved'];
+  expect(chosen(page(0)).unsaved(page(0))).toEqual(lost);
+  expect(chosen(page(0), {}).unsaved(page(0))).toEqual(lost);
+  for (const body of [{ promocode: 'СКИДКА10' }, { promotionId: 'some' }, { promotionGroupId: 'some' }])
+    expect(chosen(page(0), body).unsaved(page(0))).toEqual([]);
+  expect(chosen(page(0, { applying: {} })).unsaved(page(0))).toEqual([]);
+  expect(chosen(page(0)).unsaved(page(0, { cart: 'another' }))).toEqual([]);
+  const refused = chosen(page(0));
+  refused.promotionRefused();
   expect(refused.unsaved(page(0))).toEqual([]);
 });

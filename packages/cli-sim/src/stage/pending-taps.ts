@@ -18,6 +18,9 @@ type PendingTap = Moment & { readonly quantity: number; readonly name: string };
 const savedSchema = z.object({
   products: z.array(z.object({ productId: z.string().nullish(), quantity: z.number() })),
   appliedLoyalty: z.string().nullish(),
+  promocode: z.string().optional(),
+  promotionId: z.string().optional(),
+  promotionGroupId: z.string().optional(),
 });
 
 const areBonusesOn = ({ cart }: Shop): boolean => (cart.state.cart?.appliedLoyalty ?? null) !== null;
@@ -29,6 +32,7 @@ const areBonusesOn = ({ cart }: Shop): boolean => (cart.state.cart?.appliedLoyal
 export class PendingTaps {
   readonly #open = new Map<string, PendingTap>();
   #bonuses: (Moment & { readonly isOn: boolean }) | null = null;
+  #promotion: Moment | null = null;
 
   /** The shopper has set the quantity of a product on its own. */
   tapped(shop: Shop, { id, name }: { readonly id: string; readonly name: string }, quantity: number): void {
@@ -40,17 +44,29 @@ export class PendingTaps {
     this.#bonuses = areBonusesOn(shop) === isOn ? { isOn, ...momentOf(shop) } : null;
   }
 
+  /** The shopper attaches a promotion; a page that is busy with another choice does not let them. */
+  chosePromotion(shop: Shop): void {
+    if (shop.promotions.state.applying === null) this.#promotion = momentOf(shop);
+  }
+
+  /** The page has told why the promotion is not attached. */
+  promotionRefused(): void {
+    this.#promotion = null;
+  }
+
   /** The page is left, or the cart is changed in another way. */
   forget(): void {
     this.#open.clear();
     this.#bonuses = null;
+    this.#promotion = null;
   }
 
   /** The page sends a save. */
   sent(body: string): void {
     const saved = savedSchema.safeParse(JSON.parse(body));
     if (!saved.success) return;
-    const { appliedLoyalty } = saved.data;
+    const { appliedLoyalty, promocode, promotionId, promotionGroupId } = saved.data;
+    if ((promocode ?? promotionId ?? promotionGroupId) !== undefined) this.#promotion = null;
     if (appliedLoyalty !== undefined && (appliedLoyalty !== null) === this.#bonuses?.isOn)
       this.#bonuses = null;
     const units = new Map<string, number>();
@@ -64,7 +80,13 @@ export class PendingTaps {
   unsaved(shop: Shop): readonly string[] {
     const bonuses = this.#bonuses;
     const isLost = bonuses !== null && isWaiting(shop, bonuses) && bonuses.isOn !== areBonusesOn(shop);
-    const choice = isLost ? ['spending bonuses was switched, and never saved'] : [];
+    const promotion = this.#promotion;
+    const choices = [
+      ...(isLost ? ['spending bonuses was switched, and never saved'] : []),
+      ...(promotion !== null && isWaiting(shop, promotion)
+        ? ['a promotion was chosen, and never saved']
+        : []),
+    ];
     const taps = [...this.#open].flatMap(([id, tap]) => {
       const shown = shop.cart.quantity(id);
       if (!isWaiting(shop, tap) || shown === tap.quantity) return [];
@@ -73,6 +95,6 @@ export class PendingTaps {
       if (line !== undefined && (line.product?.quantity ?? 0) < tap.quantity) return [];
       return [`${tap.name} × ${tap.quantity} was tapped and never saved; shown are ${shown}`];
     });
-    return [...choice, ...taps];
+    return [...choices, ...taps];
   }
 }

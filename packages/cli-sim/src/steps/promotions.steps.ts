@@ -10,11 +10,10 @@ import { done, refused, step, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
 import { contains, listOf, nameOf } from './words.ts';
 
+type Act = (promotions: World['visitor']['shop']['promotions']) => Promise<unknown>;
+
 /** Attaches or detaches something; the outcome. */
-async function outcomeOf(
-  world: World,
-  act: (promotions: World['visitor']['shop']['promotions']) => Promise<unknown>,
-): Promise<StepOutcome> {
+async function outcomeOf(world: World, act: Act): Promise<StepOutcome> {
   const { stage, shop } = world.visitor;
   const before = new Set(shop.toasts.state.toasts.map(({ id }) => id));
   await stage.time.finish(act(shop.promotions));
@@ -29,20 +28,29 @@ async function outcomeOf(
   return done(`${name}, ${isIn}; ${cartText(cart)}`);
 }
 
+/** Attaches something: it is saved, or its shopper is told why not (PRM-10). */
+async function attached(world: World, act: Act): Promise<StepOutcome> {
+  const { pendingTaps, shop } = world.visitor;
+  pendingTaps.chosePromotion(shop);
+  const outcome = await outcomeOf(world, act);
+  if (!outcome.ok && outcome.error.kind === 'refused') pendingTaps.promotionRefused();
+  return outcome;
+}
+
 const choose = step('choose promotion: Скидка 10% на большой заказ')
   .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
   .takes(named('promotion'))
   .plays(async (world, name) => {
     const found = await findOffer(world, name);
     if (!found.ok) return found;
-    return outcomeOf(world, async (promotions) => promotions.apply(found.value.ref));
+    return attached(world, async (promotions) => promotions.apply(found.value.ref));
   });
 
 const promocode = step('promocode: СКИДКА10')
   .about('Types a promocode and applies it; a visitor has to sign in first.')
   .takes(text)
   .plays(async (world, code) =>
-    outcomeOf(world, async (promotions) => {
+    attached(world, async (promotions) => {
       promotions.typeCode(code);
       return promotions.submitCode();
     }),
