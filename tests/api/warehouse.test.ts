@@ -301,4 +301,39 @@ describe.each(databaseKinds)('the warehouse and its reports on %s', (database) =
     await step(id);
     expect(await statusOf(id)).toBe('DELIVERED');
   });
+
+  test('[STS-25] [OPN-358] a warehouse that gets an order again counts what it misses on from what was missed before', async () => {
+    const { id } = await paid();
+    const lose = async (units: number) => world.parties.byHand('lose-line', { orderId: id, line: 1, units });
+    const left = async () => {
+      const rows = world.db.selectFrom('order_lines').select('quantity').where('order_id', '=', id);
+      return (await rows.orderBy('line_no').execute()).map(({ quantity }) => quantity);
+    };
+    const before = await left();
+    await lose(3);
+    await world.parties.fault('fulfilment', { outcome: 'forgets' });
+    await resumeFollowing(world.shop.backend.context);
+    await world.shop.runDueJobs();
+    await lose(1);
+    expect(await left()).toEqual([before[0]! - 4, before[1]]);
+  });
+
+  test('[OPN-272] [CHK-39] an order that its warehouse cancels at once is not paid for', async () => {
+    const { id, order } = await unpaid();
+    await world.parties.fault('fulfilment', { outcome: 'cancelsAtOnce' });
+    await world.pay(order);
+    for (let turn = 0; turn < 3; turn += 1) await world.shop.runDueJobs(10 * SECOND);
+    expect([await statusOf(id), packed(id)]).toEqual(['CANCELLED', 'CANCELLED']);
+    const { captured, refunded } = await world.money(id);
+    expect(captured).toBe(refunded);
+  });
+
+  test('[ACT-07] a cancelled order whose goods were given out all the same ends, and its money is back', async () => {
+    const { token, id } = await paid();
+    await world.parties.fault('fulfilment', { outcome: 'givesOut' });
+    await world.shop.call(cancelOrder, { token, params: { orderId: id } });
+    for (let turn = 0; turn < 8; turn += 1) await world.shop.runDueJobs(10 * SECOND);
+    expect([await statusOf(id), packed(id)]).toEqual(['CANCELLED', 'DELIVERED']);
+    expect(await world.money(id)).toEqual({ captured: 84_000, refunded: 84_000 });
+  });
 });

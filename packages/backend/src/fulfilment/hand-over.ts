@@ -56,14 +56,15 @@ function fulfilmentOrder(
     deliveryOption: order.delivery_option,
     isDeliveredOnCall: order.is_delivered_on_call,
     wasTaken,
-    lines: lines
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => ({
-        lineNo: line.line_no,
-        productId: line.product_id,
-        title: line.title.slice(0, MAX_TITLE),
-        quantity: line.quantity,
-      })),
+    lines: lines.map((line) => ({
+      lineNo: line.line_no,
+      productId: line.product_id,
+      title: line.title.slice(0, MAX_TITLE),
+      quantity: line.initial_quantity,
+    })),
+    missing: lines
+      .filter((line) => line.quantity < line.initial_quantity)
+      .map((line) => ({ lineNo: line.line_no, units: line.initial_quantity - line.quantity })),
   };
 }
 

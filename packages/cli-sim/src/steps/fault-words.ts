@@ -56,6 +56,7 @@ export const faultPatterns: readonly string[] = [
   'the warehouse sends no report',
   'the warehouse reports late, twice, out of order, with a wrong signature or with an old one',
   'the warehouse refuses the next order, has no time for it, or cannot hold its time',
+  'the warehouse cancels the next order at once, forgets the next order, or gives out the next order that is taken back',
   'the warehouse is down, does not answer, does it and does not answer, or answers 3 s late',
   'the anti-fraud service refuses the next order or the next promocode',
   'the anti-fraud service is down, does not answer, or answers 800 ms late',
@@ -195,6 +196,9 @@ const standIns: readonly (readonly [party: string, name: StandInName, own: reado
       'refuses the next order': 'REJECTED_ON_CREATION_IN_FULFILLMENT',
       'has no time for the next order': 'SLOT_NOT_AVAILABLE',
       'cannot hold the time of the next order': 'SLOT_RESERVATION_FAILED',
+      'cancels the next order at once': 'cancelsAtOnce',
+      'forgets the next order': 'forgets',
+      'gives out the next order that is taken back': 'givesOut',
     }),
   ],
   [

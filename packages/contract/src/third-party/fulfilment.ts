@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { orderDeliveryOptions } from '@shop/domain/orders';
 
+import { warehouseOrderSchema } from '../fulfilment/index.ts';
 import { instantSchema, textSchema } from '../kernel/index.ts';
 
 /**
@@ -40,9 +41,12 @@ export const warehouseRequestSchema = z.object({
       lineNo: z.int().check(z.gte(1)),
       productId: z.uuid(),
       title: textSchema(256),
+      /** As ordered. */
       quantity: z.int().check(z.gte(1)),
     }),
   ),
+  /** Units that were not found before the order was handed over again; the warehouse counts on from there. */
+  missing: z._default(warehouseOrderSchema.shape.missing, []),
 });
 export type WarehouseRequest = z.output<typeof warehouseRequestSchema>;
 

@@ -1,6 +1,6 @@
 import { fulfilmentFailures } from '@shop/contract/third-party';
 
-import { reportOutcomes } from '../fulfilment/index.ts';
+import { orderOutcomes, reportOutcomes } from '../fulfilment/index.ts';
 import type { StandInName } from '../kernel/faults.ts';
 
 /** Faults that only one of the stand-ins has, besides those of the connection; `declineNext:…` of the banks takes a code. */
@@ -20,7 +20,7 @@ export const ownOutcomes = {
     'approveLate',
   ],
   sber: ['duplicateWebhooks', 'badSignature', 'noWebhook', 'challengeNext', 'offByKopeck'],
-  fulfilment: [...fulfilmentFailures, ...reportOutcomes],
+  fulfilment: [...fulfilmentFailures, ...reportOutcomes, ...orderOutcomes],
   loyalty: ['badSignature', 'noWebhook'],
   subscription: ['duplicateWebhooks', 'badSignature', 'noWebhook'],
   antifraud: ['refuseOrder', 'refusePromocode'],

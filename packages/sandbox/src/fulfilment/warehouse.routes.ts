@@ -35,6 +35,10 @@ const slotFailures: readonly FulfilmentFailure[] = [
   'UNAVAILABLE',
 ];
 
+/** What else may go wrong with an order, when the shop hands it over, asks about it and takes it back. */
+export const orderOutcomes = ['cancelsAtOnce', 'forgets', 'givesOut'] as const;
+type OrderOutcome = (typeof orderOutcomes)[number];
+
 type WarehouseApi = {
   readonly warehouse: Warehouse;
   readonly faults: FaultQueue;
@@ -54,6 +58,8 @@ export function warehouseRoutes(app: FastifyInstance, api: WarehouseApi): void {
     const code = failures.find((failure) => failure === ordered?.outcome);
     if (code !== undefined) throw new HttpProblem(code === 'UNAVAILABLE' ? 503 : 409, code, refusals[code]);
   };
+  const goesWrong = (wrong: OrderOutcome): boolean =>
+    faults.take(({ outcome }) => outcome === wrong) !== undefined;
   const answer = (order: PackedOrder | undefined) => {
     if (order === undefined) throw new HttpProblem(404, 'ORDER_NOT_FOUND', 'No such order');
     return toWire(order);
@@ -74,22 +80,27 @@ export function warehouseRoutes(app: FastifyInstance, api: WarehouseApi): void {
     const orderId = idOf(request);
     const order = parse(warehouseRequestSchema, request.body);
     // What it took before it cannot refuse.
-    if (!order.wasTaken && warehouse.find(orderId) === undefined)
+    if (!order.wasTaken && warehouse.find(orderId) === undefined) {
       refuseIfOrdered(['REJECTED_ON_CREATION_IN_FULFILLMENT', 'UNAVAILABLE']);
+      if (goesWrong('cancelsAtOnce')) warehouse.cancel(orderId);
+    }
     return toWire(warehouse.accept(orderId, order));
   });
-  app.get(path, { config: { operation: 'find' } }, async (request: FastifyRequest) =>
-    answer(warehouse.find(idOf(request))),
-  );
+  app.get(path, { config: { operation: 'find' } }, async (request: FastifyRequest) => {
+    const orderId = idOf(request);
+    if (warehouse.find(orderId) !== undefined && goesWrong('forgets')) warehouse.forget(orderId);
+    return answer(warehouse.find(orderId));
+  });
   app.post(`${path}/deliver`, { config: { operation: 'deliver' } }, async (request: FastifyRequest) =>
     answer(warehouse.deliver(idOf(request))),
   );
   app.post(`${path}/correct`, { config: { operation: 'correct' } }, async (request: FastifyRequest) =>
     answer(warehouse.correct(idOf(request), parse(correctionSchema, request.body).state)),
   );
-  app.post(`${path}/cancel`, { config: { operation: 'cancel' } }, async (request: FastifyRequest) =>
-    answer(warehouse.cancel(idOf(request))),
-  );
+  app.post(`${path}/cancel`, { config: { operation: 'cancel' } }, async (request: FastifyRequest) => {
+    const orderId = idOf(request);
+    return toWire(goesWrong('givesOut') ? warehouse.giveOut(orderId) : warehouse.cancel(orderId));
+  });
 }
 
 /** Lets a call through only when it is signed with the key, by method, path and body, and not long ago. */

@@ -37,6 +37,9 @@ const blank = (orderId: string): PackedOrder => ({
   dueAt: null,
 });
 
+const hasEnded = ({ state }: PackedOrder): boolean =>
+  ['DELIVERED', 'CANCELLED', 'CANCELLING'].includes(state);
+
 /** Pickers and couriers: take orders, move them by themselves in mode `auto`, and report every step (STS-23, STS-24, OPN-358). */
 export class Warehouse {
   readonly #with: Dependencies;
@@ -65,7 +68,15 @@ export class Warehouse {
     const known = this.find(orderId);
     if (known !== undefined) return known;
     const held = this.#orders.get(orderId) ?? blank(orderId);
-    return this.#settled({ ...held, request });
+    const missing = Object.fromEntries(request.missing.map(({ lineNo, units }) => [lineNo, units]));
+    return this.#settled({ ...held, request, missing });
+  }
+
+  /** Loses an order from its books, as after a restart from an older copy. */
+  forget(orderId: string): void {
+    this.#unplan(orderId);
+    this.#orders.delete(orderId);
+    this.#with.journal.rewrite(this.list());
   }
 
   /** An order that was handed over, or taken back before, as it is now. */
@@ -87,6 +98,14 @@ export class Warehouse {
     return order === undefined || order.state === state ? order : this.#settled(enter(order, state));
   }
 
+  /** Nobody stops an order that is taken back: its goods are given out. */
+  giveOut(orderId: string): PackedOrder {
+    const order = this.find(orderId);
+    return order === undefined || hasEnded(order)
+      ? this.cancel(orderId)
+      : this.#settled(enter(order, 'DELIVERED'));
+  }
+
   /** Takes an order back, and its slot; one that comes later is not packed. */
   cancel(orderId: string): PackedOrder {
     const order = this.find(orderId);
@@ -94,8 +113,7 @@ export class Warehouse {
       const { expectedAt: _slot, ...rest } = this.#orders.get(orderId) ?? blank(orderId);
       return this.#keep({ ...rest, expectedAt: null, state: 'CANCELLED' });
     }
-    const hasEnded = ['DELIVERED', 'CANCELLED', 'CANCELLING'].includes(order.state);
-    return hasEnded ? order : this.#settled(enter({ ...order, expectedAt: null }, 'CANCELLING'));
+    return hasEnded(order) ? order : this.#settled(enter({ ...order, expectedAt: null }, 'CANCELLING'));
   }
 
   /** Takes the next step at once and reports it; null: there is none. Ends when the shop has answered. */

@@ -279,6 +279,19 @@ describe('[STS-23] [STS-24] [OPN-358] the warehouse', () => {
     expect((await codes('PUT', path, { ...request, wasTaken: true }))[0]).toBe(200);
   });
 
+  test('[STS-25] cancels, forgets or gives out an order when it is told so, and counts on from what was missing', async () => {
+    await fault('cancelsAtOnce');
+    expect(await accept()).toMatchObject({ state: 'CANCELLED' });
+    bench = otherBench({});
+    const missing = [{ lineNo: 1, units: 1 }];
+    expect(await accept({ wasTaken: true, missing })).toMatchObject({ state: 'PACKING', missing });
+    await fault('forgets');
+    expect(await find()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await accept({ wasTaken: true })).toMatchObject({ state: 'PACKING', missing: [] });
+    await fault('givesOut');
+    expect((await call('POST', `orders/${orderId}/cancel`, {})).json()).toMatchObject({ state: 'DELIVERED' });
+  });
+
   test('repeats a report until the shop answers, and loses, delays, doubles or swaps one when it is told to', async () => {
     await accept();
     bench.answerWith(503);

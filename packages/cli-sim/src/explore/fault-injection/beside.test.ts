@@ -76,6 +76,9 @@ describe('what happens just before a step', () => {
       steps.some((step) => JSON.stringify(step) === `{"lose line":{"of":"anna","line":"${line}"}}`);
     const wholly = around.filter((steps) => isLost(steps, '1') && isLost(steps, '2'));
     expect(wholly.length).toBeGreaterThan(5);
+    // Or that more is missed after the warehouse has been told anew.
+    const anew = around.filter((steps) => /lose line.*forgets.*lose line/.test(JSON.stringify(steps)));
+    expect(anew.length).toBeGreaterThan(0);
   });
 
   test('[ACT-21] is sometimes that an order is brought and comes back before its shopper orders again, and nothing while goods by click wait for a call', () => {

@@ -57,6 +57,7 @@ const refunding = anyOf(
   'the bank answers 8 s late',
   'the fiscal service does it and does not answer',
 );
+const givenOut = anyOf('the warehouse gives out the next order that is taken back');
 
 const gateways = { EMAIL: 'mail', SMS: 'SMS' } as const;
 /** A campaign takes its time, so that somebody changes their mind meanwhile. */
@@ -119,7 +120,15 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [
     /^(?:cancel|change|repeat) order$/,
     OFTEN,
-    [refunding, refunding, fault(faults.fiscal), fault(faults.warehouse), calls('order'), twice('any')],
+    [
+      refunding,
+      refunding,
+      fault(faults.fiscal),
+      fault(faults.warehouse),
+      givenOut,
+      calls('order'),
+      twice('any'),
+    ],
   ],
   [/^(?:join programme|spend bonuses)$/, SELDOM, [fault(faults.loyalty)]],
   [/^warehouse step$/, OFTEN, [fault(faults.loyalty), fault(faults.fiscal), fault(faults.jobs)]],
@@ -183,6 +192,14 @@ const missedTogether: OfOrder = (of) => [
   { 'lose line': { of, line: '1', units: '1', by: 'warehouse' } },
   { 'lose line': { of, line: '2', units: '1', by: 'warehouse' } },
 ];
+/** The warehouse is told anew of an order of which it has missed something, and misses more of it. */
+const missedByOther: OfOrder = (of, chance) => [
+  { 'lose line': { of, line: '1', units: '1', by: 'warehouse' } },
+  { fault: 'the warehouse forgets the next order' },
+  // It is asked once a minute.
+  { wait: '90 s' },
+  { 'lose line': { of, line: chance.pick(['1', '1', '2']), units: '1', by: 'warehouse' } },
+];
 /** It is brought and comes back before its shopper orders again. */
 const backAtOnce: OfOrder = (of, chance) => [
   ...hurry(of, chance),
@@ -200,6 +217,7 @@ const packed = [
   nothingFound,
   missedMeanwhile,
   missedTogether,
+  missedByOther,
   backAtOnce,
 ] as const;
 const onTheWay = [hurry, backAtOnce] as const;

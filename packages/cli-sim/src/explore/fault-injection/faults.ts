@@ -182,5 +182,8 @@ export const faults = {
     'refuses the next order',
     'has no time for the next order',
     'cannot hold the time of the next order',
+    'cancels the next order at once',
+    'forgets the next order',
+    'gives out the next order that is taken back',
   ]),
 };
