@@ -100,6 +100,8 @@ const twoDeliveries = comesFor(
   category('Уют и подарки'),
   category('Хлеб'),
 );
+/** Of two such orders one may be left at the door. */
+const halfAtTheDoor = comesFor({ 'leave at the door': 'yes' }, category('Уют и подарки'), category('Хлеб'));
 /** A product alone and in a combo set, of which one order holds both. */
 const inSetAndAlone = comesFor({ 'add combo': 'Кино' }, 'open main page', { search: 'лимонад бульк дюшес' });
 /** It excludes the bonuses that its shoppers want to spend. */
@@ -118,7 +120,7 @@ const bargains = [
   twoDeliveries,
   ownCode,
   ...common,
-  ownCode,
+  halfAtTheDoor,
   inSetAndAlone,
   twoDeliveries,
   beer,

@@ -391,6 +391,12 @@ describe('the invariants of bonuses, subscriptions and goods by click, and that 
       `update orders set type = 'IMPULSE_ORDER' where id in (select order_id from loyalty_entries where kind = 'ACCRUE')`,
       /has earned before its goods could no longer come back$/,
     ],
+    [
+      'an order earns bonuses on what it costs: ',
+      `update orders set type = 'IMPULSE_ORDER' where id in (select order_id from loyalty_accruals);
+       update loyalty_accruals set due_at = orders.delivered_at + interval '12 days' from orders where orders.id = order_id`,
+      /earns at .*, not a week after its delivery$/,
+    ],
     [tipped, `update orders set is_tipped = false`, /has a tip and is not marked as tipped$/],
     [
       tipped,

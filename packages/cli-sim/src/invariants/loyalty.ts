@@ -83,6 +83,11 @@ export const ordersEarnOnTheirPrice = noneFound(
        from loyalty_entries entry join orders on orders.id = entry.order_id
        where kind = 'ACCRUE' and orders.type = 'IMPULSE_ORDER' and entry.at < delivered_at + interval '7 days'
        order by orders.number`,
+  `select format('order %s earns at %s, not a week after its delivery', orders.number, accrual.due_at)
+       from orders join loyalty_accruals accrual on accrual.order_id = orders.id
+       where orders.type = 'IMPULSE_ORDER' and orders.status = 'DELIVERED' and accrual.state <> 'DROPPED'
+         and abs(extract(epoch from accrual.due_at - orders.delivered_at - interval '7 days')) > 60
+       order by orders.number`,
   `select format('order %s earns %s, %s are due', number, ${inBonuses('earned')}, ${inBonuses('due')}) from (
          select orders.number, coalesce(accrual.amount, orders.earned_bonus) as earned,
            floor((orders.price - case when orders.type = 'IMPULSE_ORDER' then coalesce((select sum(money) from refunds

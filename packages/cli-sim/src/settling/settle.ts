@@ -7,7 +7,12 @@ import type { Violation } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
-import { PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID } from '../stage/index.ts';
+import {
+  PAGE_IS_OF_WHAT_WAS_CHOSEN,
+  PAYS_WITH_WHAT_WAS_CHOSEN,
+  REPEATS,
+  USES_WHAT_WAS_SAID,
+} from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartOn, waitingOn } from './screen.ts';
 import { ERASED, eraseWholly } from './erasure.ts';
@@ -61,7 +66,12 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
 }
 
 /** Found while a step is played. */
-const complained: readonly string[] = [PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID];
+const complained: readonly string[] = [
+  PAGE_IS_OF_WHAT_WAS_CHOSEN,
+  PAYS_WITH_WHAT_WAS_CHOSEN,
+  REPEATS,
+  USES_WHAT_WAS_SAID,
+];
 
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [

@@ -11,5 +11,10 @@ export {
 export type { Card, InvoiceDecision } from './third-party-pages.ts';
 export { isSettled, Visitor } from './visitor.ts';
 export type { Kept } from './visitor.ts';
-export { PAGE_IS_OF_WHAT_WAS_CHOSEN, REPEATS, USES_WHAT_WAS_SAID } from './world.ts';
+export {
+  PAGE_IS_OF_WHAT_WAS_CHOSEN,
+  PAYS_WITH_WHAT_WAS_CHOSEN,
+  REPEATS,
+  USES_WHAT_WAS_SAID,
+} from './world.ts';
 export type { Refusal, World } from './world.ts';

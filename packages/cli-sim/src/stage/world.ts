@@ -12,6 +12,9 @@ export const REPEATS = 'repeating an order puts its goods into the cart';
 /** ADR-14, ADR-25: an order would go where its shopper has said that it does not. */
 export const USES_WHAT_WAS_SAID = 'a page uses what was said of its address last';
 
+/** MTH-09, MTH-10 */
+export const PAYS_WITH_WHAT_WAS_CHOSEN = 'an order is paid with the method that was chosen last';
+
 /** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };
 

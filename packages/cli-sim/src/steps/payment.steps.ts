@@ -1,9 +1,12 @@
 import type { PaymentFrame } from '@shop/application/checkout';
 import { ok } from '@shop/domain/kernel';
+import { isSameMethod } from '@shop/domain/payments';
 import type { PaymentMethod } from '@shop/domain/payments';
 import * as z from 'zod';
 
+import { violation } from '../kernel/violation.ts';
 import { duration, oneOf, text } from '../values/index.ts';
+import { PAYS_WITH_WHAT_WAS_CHOSEN } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import { contains, durationText } from './words.ts';
@@ -85,7 +88,7 @@ export const methodText = ({ type, maskedPan }: PaymentMethod): string =>
 const chooseMethod = step('choose payment method: NEW_CARD')
   .about('Chooses how the next order is paid: a kind of payment, or a bound card by its last digits.')
   .takes(text)
-  .plays(async (_world, words, { stage, shop }) => {
+  .plays(async (world, words, { stage, shop }) => {
     const loaded = await stage.time.finish(shop.payments.load());
     if (!loaded.ok) return refused('PAYMENT_METHODS');
     const { methods } = shop.payments.state;
@@ -96,6 +99,11 @@ const chooseMethod = step('choose payment method: NEW_CARD')
     if (!found.ok) return found;
     const chosen = await stage.time.finish(shop.payments.choose(found.value));
     if (!chosen.ok) return refused('PAYMENT_METHOD');
+    const { current } = shop.payments.state;
+    if (current !== null && !isSameMethod(found.value, current)) {
+      const said = `${methodText(found.value)} was chosen, ${methodText(current)} is charged`;
+      world.complaints.push(violation(PAYS_WITH_WHAT_WAS_CHOSEN, world.actor, said));
+    }
     return done(methodText(found.value));
   });
 

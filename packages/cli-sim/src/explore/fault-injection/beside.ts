@@ -57,6 +57,8 @@ const refunding = anyOf(
   'the bank answers 8 s late',
   'the fiscal service does it and does not answer',
 );
+/** What came to nothing was given back, and is paid after all. */
+const approvedLate = anyOf('the bank declines the next card and approves it later');
 const givenOut = anyOf('the warehouse gives out the next order that is taken back');
 
 const gateways = { EMAIL: 'mail', SMS: 'SMS' } as const;
@@ -114,7 +116,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
   [
     /^(?:pay with card|give card|confirm in SberPay|bind card)$/,
     OFTEN,
-    [fault(faults.bank), unheardCapture, calls('payment'), twice('any')],
+    [fault(faults.bank), unheardCapture, approvedLate, calls('payment'), twice('any')],
   ],
   [/^tip$/, OFTEN, [fault(faults.tips), fault(faults.tips), charging, silent, calls('order'), twice('any')]],
   [
