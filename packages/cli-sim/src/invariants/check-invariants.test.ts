@@ -155,6 +155,11 @@ describe('the invariants of a shop, and that their violations are found', () => 
       /is SUCCEEDED, but has no order$/,
     ],
     ['no order is lost or made twice', `update idempotency_keys set status = 0`, /leads to no checkout/],
+    [
+      'every cancellation comes to an end',
+      `update orders set status = 'CANCEL_PENDING'`,
+      /is still being cancelled$/,
+    ],
     ['every checkout comes to an end', `update checkouts set status = 'OPEN'`, /is still open$/],
     [
       'every checkout comes to an end',

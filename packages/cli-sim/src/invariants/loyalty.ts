@@ -75,6 +75,8 @@ export const ordersEarnOnTheirPrice = noneFound(
   `select format('order %s is to earn %s, which nothing waits for', number, ${inBonuses('earned_bonus')}) from orders
        where charged_at is not null and earned_bonus > 0 and not exists (
          select from loyalty_accruals where order_id = orders.id)
+         -- What an account waits for is erased with it.
+         and exists (select from users where users.id = orders.user_id and erased_at is null)
        order by number`,
   `select format('order %s was delivered, and has not earned its bonuses', number)
        from orders join loyalty_accruals accrual on accrual.order_id = orders.id

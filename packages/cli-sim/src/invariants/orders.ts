@@ -63,6 +63,12 @@ export const checkoutsEnd = noneFoundAtRest(
        from payments where state not in ('SUCCEEDED', 'FAILED') or is_undoing order by id`,
 );
 
+/** ACT-09, OPN-358: whatever the warehouse has done with its goods. */
+export const cancellationsEnd = noneFoundAtRest(
+  'every cancellation comes to an end',
+  `select format('order %s is still being cancelled', number) from orders where status = 'CANCEL_PENDING' order by number`,
+);
+
 /** STS-22, OPN-358: each step of an order follows from the one before, and the last one led to its status. */
 export const stepsLeadToStatus = noneFound(
   'the history of an order leads to its status',
