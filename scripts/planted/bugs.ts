@@ -5,6 +5,7 @@ import type { Bug } from './bug.ts';
 import { boundaryBugs } from './boundary-bugs.ts';
 import { dataBugs } from './data-bugs.ts';
 import { freshBugs } from './fresh-bugs.ts';
+import { furtherBugs } from './further-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
 import { promiseBugs } from './promise-bugs.ts';
@@ -288,4 +289,5 @@ export const bugs: readonly Bug[] = [
   ...freshBugs,
   ...boundaryBugs,
   ...unseenBugs,
+  ...furtherBugs,
 ];

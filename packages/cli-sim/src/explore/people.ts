@@ -123,7 +123,9 @@ const bargains = [
   halfAtTheDoor,
   inSetAndAlone,
   twoDeliveries,
+  halfAtTheDoor,
   beer,
+  halfAtTheDoor,
 ] as const;
 /** So many bargains further begin those of the next seed, so that a few seeds have all. */
 const NEXT_SEED = 5;
@@ -143,7 +145,8 @@ const withTerms = (factors: Factors): Factors => ({
 /** What somebody comes for, who comes as the `index`th; null: nothing in particular. Most who begin with a promotion have heard of it. */
 function drawSale(startsWith: Start | null, index: number, chance: Chance): Sale | 'bargain' | null {
   if (startsWith === 'household') return once[index % once.length] ?? null;
-  if (startsWith === 'order' && chance.is(1 / 2)) return twoDeliveries;
+  if (startsWith === 'order' && chance.is(1 / 2))
+    return chance.pick([twoDeliveries, twoDeliveries, halfAtTheDoor]);
   if (chance.is(startsWith === 'bargain' ? 3 / 4 : 1 / 3)) return 'bargain';
   return chance.is(startsWith === 'cart' ? 0 : 1 / 4) ? chance.pick(once) : null;
 }

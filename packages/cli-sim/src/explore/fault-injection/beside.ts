@@ -128,6 +128,8 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
       fault(faults.fiscal),
       fault(faults.warehouse),
       givenOut,
+      givenOut,
+      givenOut,
       calls('order'),
       twice('any'),
     ],
