@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, map } from 'rxjs';
 import { expect, test } from 'vitest';
 
 import { freezeForHydration, useObservable, useService } from './use-observable.ts';
@@ -44,4 +44,16 @@ test('[CRT-67] so does a part that shows a service whose state is frozen for hyd
     state$.next('anna');
   });
   expect(shown).toEqual({ errors: [], text: 'anna' });
+});
+
+test('[CRT-67] a stream that makes a new list for each subscription is shown, and followed', () => {
+  const names$ = new BehaviorSubject('milk');
+  const list$ = names$.pipe(map((name) => [name, 'bread']));
+  function Names() {
+    return <p>{useObservable(list$, []).join(', ')}</p>;
+  }
+  const { container } = render(<Names />);
+  expect(container.textContent).toBe('milk, bread');
+  act(() => names$.next('cheese'));
+  expect(container.textContent).toBe('cheese, bread');
 });

@@ -38,20 +38,28 @@ export function useSelected<T, S>(source: StateSource<T>, select: (state: T) => 
   );
 }
 
-/** Remembers the latest value of a stream that emits its current value on subscription. */
+/**
+ * Remembers the latest value of a stream that emits its current value on subscription. A stream may make a new object of the
+ * same value for each subscription, so a watched one is not subscribed to again to be read.
+ */
 function watch<T>(source: Observable<T>, initial: T) {
   let value = initial;
+  let watchers = 0;
   return {
     read: () => {
-      source.subscribe((next) => (value = next)).unsubscribe();
+      if (watchers === 0) source.subscribe((next) => (value = next)).unsubscribe();
       return value;
     },
     subscribe: (listener: () => void) => {
+      watchers += 1;
       const subscription = source.subscribe((next) => {
         value = next;
         listener();
       });
-      return () => subscription.unsubscribe();
+      return () => {
+        watchers -= 1;
+        subscription.unsubscribe();
+      };
     },
   };
 }
