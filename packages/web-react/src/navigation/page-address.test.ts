@@ -22,7 +22,7 @@ const open = async (url: string, shop = shopWithAll()) =>
   render({ url, shop: shop.asShop(), device: 'DESKTOP', origin: 'https://shop.example' });
 
 /** Query parameters on which no route depends. */
-const noise = 'utm_source=x&notfound=true&orderIds=1&promotion=1&goods=x&n=1';
+const noise = 'utm_source=x&notfound=true&orderIds=1&goods=x&n=1';
 const addresses = routes.map(({ path }) =>
   path
     .replace(':key', path.startsWith('/product') ? 'tovar-1' : 'syry')
@@ -53,6 +53,18 @@ describe('the address that a page is rendered by', () => {
       expect(addressOf(`/category/syry?categoryId=${n}`).url).toBe('/category/syry');
       expect(addressOf(`/category/syry?isDiscountCategory=${n}`).url).toBe('/category/syry');
     }
+  });
+
+  test('[PRM-17] [DPL-15] the goods of a condition are rendered as such, for all promotions alike', async () => {
+    const goods = '/cart/skidki?promotion=id&goods=OrderProducts';
+    for (const id of ['1', '2'])
+      expect(addressOf(`/cart/skidki?promotion=${id}&goods=OrderProducts`)).toEqual({
+        url: goods,
+        isPlain: false,
+      });
+    expect((await open(goods)).html).toContain('Возьмите что-нибудь ещё');
+    expect((await open(goods)).html).not.toContain('Промокод');
+    expect(addressOf('/cart/skidki?goods=Nothing')).toEqual({ url: '/cart/skidki', isPlain: true });
   });
 
   test('[DPL-02] [OPN-166] [CMB-04] [CMB-13] parameters that change a page are kept', () => {

@@ -9,12 +9,16 @@ export function goodsPath({ promotionId, productsType }: GoodsOf): string {
   return `${PROMOTIONS_PATH}?${new URLSearchParams({ promotion: promotionId, goods: productsType })}`;
 }
 
+/** Whether a URL may name it. */
+export const isProductsType = (type: string | null): type is GoodsOf['productsType'] =>
+  conditionProductsTypes.some((known) => known === type);
+
 /** Parses such a URL; null if it names no condition. */
 export function conditionOf(search: string): GoodsOf | null {
   const query = new URLSearchParams(search);
   const promotionId = query.get('promotion');
-  const productsType = conditionProductsTypes.find((type) => type === query.get('goods'));
-  return promotionId === null || promotionId === '' || productsType === undefined
+  const productsType = query.get('goods');
+  return promotionId === null || promotionId === '' || !isProductsType(productsType)
     ? null
     : { promotionId, productsType };
 }

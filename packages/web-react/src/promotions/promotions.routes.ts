@@ -1,5 +1,6 @@
 import { lazyScreen } from '../navigation/index.ts';
 import type { ScreenRoute } from '../navigation/index.ts';
+import { isProductsType } from './goods-path.ts';
 
 export const promotionsRoutes: readonly ScreenRoute[] = [
   {
@@ -11,6 +12,15 @@ export const promotionsRoutes: readonly ScreenRoute[] = [
     page: 'cart',
     isOwn: true,
     hidesCapsule: true,
+    // The goods of a condition have a heading of their own, whichever promotion it is of.
+    renderedBy: import.meta.env.SSR
+      ? {
+          query: {
+            promotion: (id) => (id === '' ? null : 'id'),
+            goods: (type) => (isProductsType(type) ? type : null),
+          },
+        }
+      : undefined,
   },
   {
     path: '/promocodes',
