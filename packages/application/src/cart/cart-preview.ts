@@ -1,4 +1,4 @@
-import { embeddedProducts, emptyCart, unpricedCart } from '@shop/domain/cart';
+import { embeddedProducts, notStoredCart, unpricedCart } from '@shop/domain/cart';
 import type {
   Cart,
   CartLine,
@@ -62,7 +62,7 @@ export class CartPreview {
     const appliedLoyalty = choices.loyalty?.wanted;
     if (pendingChanges.size === 0 && appliedLoyalty === undefined) return cart;
     const { products, maximums } = this.limits([]);
-    const before = cart ?? emptyCart('', this.#sources.showcase.id ?? '');
+    const before = cart ?? notStoredCart(this.#sources.showcase.id ?? '');
     const { preview } = this.#sources.pricing;
     if (preview === null) return unpricedCart(before, pendingChanges, products, appliedLoyalty);
     return preview(before, pendingChanges, {

@@ -313,6 +313,24 @@ describe('what the drawer lists', () => {
     expect(cartStanding.calls).toHaveLength(3);
   });
 
+  test('[PRM-02, PRM-31] is not asked for before the store has answered the cart, which shows what was put into it', async () => {
+    const shop = createTestShop();
+    shop.cartStore.failNext('get', offline);
+    await open(shop);
+    await shop.cart.changeQuantity(a, 1);
+    shop.promotions.watchDrawer();
+    await shop.time.advance(0);
+    const { cartDiscounts, cartStanding } = shop.calls;
+    expect(shop.cart.state.cart?.products).toHaveLength(1);
+    expect([cartDiscounts.calls, cartStanding.calls]).toEqual([[], []]);
+    expect(shop.promotions.state.discounts.status).toBe('idle');
+    shop.cart.refetch();
+    await shop.time.advance(0);
+    expect(cartDiscounts.calls).toEqual([['cart']]);
+    expect(cartStanding.calls).toHaveLength(1);
+    expect(shop.promotions.state.discounts.status).toBe('ready');
+  });
+
   test('[PRM-31] takes newer conditions from it', async () => {
     const shop = await openSignedIn();
     const discounts = { totalDiscountPrice: kopecks(0), promotions: [offer], groupPromotions: [] };

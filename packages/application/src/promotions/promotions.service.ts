@@ -1,4 +1,5 @@
 import { distinctUntilChanged, filter, first, map, skip } from 'rxjs';
+import { isStoredCart } from '@shop/domain/cart';
 import type { Cart, ChosenPromotion } from '@shop/domain/cart';
 import { trimPromocode } from '@shop/domain/promotions';
 import type { PromotionRef, PromoXYState, ShownCondition } from '@shop/domain/promotions';
@@ -95,7 +96,7 @@ export class PromotionsService extends Stateful<PromotionsState> {
     this.#isFollowing = true;
     const cart$ = this.#deps.cart.state$.pipe(
       map(({ cart }) => cart),
-      filter((cart): cart is Cart => cart !== null),
+      filter((cart): cart is Cart => cart !== null && isStoredCart(cart)),
     );
     cart$.subscribe((cart) => void this.#conditions.cartChanged(cart));
     cart$
@@ -205,11 +206,11 @@ export class PromotionsService extends Stateful<PromotionsState> {
 
   async #refresh(): Promise<void> {
     const { cart, gateway, logger } = this.#deps;
-    const cartId = cart.state.cart?.id;
-    if (this.#drawers === 0 || cartId === undefined) return;
+    const shown = cart.state.cart;
+    if (this.#drawers === 0 || shown === null || !isStoredCart(shown)) return;
+    const { id: cartId, version: asked } = shown;
     if (this.state.discounts.status !== 'ready')
       this.store.patch({ discounts: loading(this.state.discounts) });
-    const asked = cart.state.cart?.version;
     const answer = await gateway.discounts(cartId);
     // A newer version has asked for itself.
     if (cart.state.cart?.id !== cartId || (cart.state.cart.version !== asked && this.#drawers > 0)) return;

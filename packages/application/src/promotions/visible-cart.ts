@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
-import { CART_POLL_INTERVAL_MS } from '@shop/domain/cart';
+import { CART_POLL_INTERVAL_MS, isStoredCart } from '@shop/domain/cart';
 
 import type { CartService } from '../cart/index.ts';
 import type { Cancel, Logger, Scheduler, Visibility } from '../kernel/index.ts';
@@ -71,7 +71,7 @@ export class VisibleCart {
   async #ask(): Promise<void> {
     const { cart, gateway, logger } = this.#sources;
     const shown = cart.state.cart;
-    if (shown === null) return;
+    if (shown === null || !isStoredCart(shown)) return;
     this.#listener.refresh();
     const { id: cartId, version: cartVersion, showcaseId } = shown;
     const answer = await gateway.standing({ cartId, cartVersion, showcaseId });

@@ -1,5 +1,5 @@
 import { kopecks, ok } from '@shop/domain/kernel';
-import type { Cart } from '@shop/domain/cart';
+import { notStoredCart, type Cart } from '@shop/domain/cart';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -125,9 +125,12 @@ describe('the drawer', () => {
     expect(await screen.findByRole('list', { name: 'Доступные скидки' })).toBeDefined();
   });
 
-  test('[PRM-02] over a cart that could not be loaded says so, and asks for that again', async () => {
+  test.each([
+    ['that could not be loaded', null],
+    ['of which there is only what was put into it just now', notStoredCart('store')],
+  ])('[PRM-02] over a cart %s says so, and asks for that again', async (_case, cart) => {
     offers(shop);
-    shop.cart.set({ status: 'failed', cart: null });
+    shop.cart.set({ status: 'failed', cart });
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Обновить' }));
     expect(shop.cart.refetch).toHaveBeenCalledOnce();

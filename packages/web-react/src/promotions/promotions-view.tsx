@@ -1,4 +1,5 @@
 import type { CartDiscounts } from '@shop/application/promotions';
+import { isStoredCart } from '@shop/domain/cart';
 import { formatAmount, type Kopecks, ZERO_KOPECKS } from '@shop/domain/kernel';
 import { useEffect, useRef, type RefObject } from 'react';
 
@@ -70,7 +71,7 @@ function Offers({ opened, onOpened }: OpenedCard) {
   const offers = discounts.data;
   if (offers === undefined) {
     // What there is depends on the cart, so nothing is asked for without it.
-    if (known === null && status === 'failed')
+    if ((known === null || !isStoredCart(known)) && status === 'failed')
       return <LoadError title={texts.failed} onRetry={() => cart.refetch()} />;
     return discounts.status === 'failed' ? (
       <LoadError title={texts.failed} onRetry={() => promotions.retry()} />
