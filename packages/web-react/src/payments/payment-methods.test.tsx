@@ -211,6 +211,15 @@ describe('removing a card', () => {
     expect(rows()).toHaveLength(3);
   });
 
+  test('[MTH-06] a second tap on Да while the card is being removed asks for nothing more', async () => {
+    const { shop } = await methodPage();
+    await click('Изменить');
+    await click(/Удалить.*1112/);
+    await click('Да');
+    await click('Да');
+    expect(shop.calls.unbind.calls).toEqual([['b']]);
+  });
+
   test('[ERC-50] a card that could not be removed stays, and the shopper is told', async () => {
     const { shop } = await methodPage();
     shop.calls.unbind.give({ ok: false, error: refusal(500, 'INTERNAL_SERVER_ERROR') });

@@ -18,7 +18,7 @@ export function RemoveMethod({ method, onClose }: RemoveMethodProps) {
     asked.current = method;
   });
   const remove = async () => {
-    if (method === null) return;
+    if (method === null || isBusy) return;
     setIsBusy(true);
     const answer = await payments.remove(method);
     setIsBusy(false);
