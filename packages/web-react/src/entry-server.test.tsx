@@ -83,6 +83,13 @@ describe('server rendering', () => {
     expect((await open('/checkout/address', shopWithGoods(), 'MOBILE')).status).toBe(200);
   });
 
+  test('[CHK-03] a page that a browser is led away from is rendered without a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect((await open('/checkout/payment-method', shopWithGoods(), 'MOBILE')).status).toBe(200);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
+  });
+
   test('[UIX-01] no page has an inline script or style', async () => {
     for (const url of ['/', '/cart', '/product/tovar-1', '/profile', '/search'])
       expect((await open(url)).html).not.toMatch(/<script|<style|style="/);
