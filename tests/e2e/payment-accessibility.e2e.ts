@@ -44,6 +44,16 @@ test('axe finds nothing serious, and nothing is too wide, on the payment methods
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await expect.poll(sizeOf).toBe(2 * size);
     await expectFitAsItIs(page);
+    // What is typed stands below the name of its field.
+    const flat = page.getByLabel('Квартира или офис');
+    await flat.focus();
+    const below = () =>
+      flat.evaluate((field: HTMLInputElement) => {
+        const textTop =
+          field.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(field).paddingTop);
+        return textTop - (field.labels?.[0]?.getBoundingClientRect().bottom ?? textTop);
+      });
+    await expect.poll(below).toBeGreaterThan(-2);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     await expect.poll(sizeOf).toBe(size);
   });
