@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Violation } from '../invariants/index.ts';
 import type { World } from '../stage/index.ts';
 
-type Call = {
+export type Call = {
   readonly what?: string;
   readonly method: string;
   readonly path: string;

@@ -25,8 +25,12 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** What is found if the answers to all calls are changed so from the call of this number on, and until that one. */
-async function foundWith(pattern: RegExp, becomes: string, until = Infinity): Promise<readonly string[]> {
+/** What is found if the answers to calls with this in their path are changed so, as far as that of this number. */
+async function foundWith(
+  pattern: RegExp,
+  becomes: string,
+  { until = Infinity, on = '' } = {},
+): Promise<readonly string[]> {
   const anna = play.world('anna');
   const reach = await reachOf(anna);
   let calls = 0;
@@ -34,7 +38,10 @@ async function foundWith(pattern: RegExp, becomes: string, until = Infinity): Pr
     calls += 1;
     const { status, body } = await reach(call);
     const text = JSON.stringify(body);
-    return { status, body: JSON.parse(calls <= until ? text.replace(pattern, becomes) : text) };
+    return {
+      status,
+      body: JSON.parse(calls <= until && call.path.includes(on) ? text.replace(pattern, becomes) : text),
+    };
   };
   return (await lookAtShelves(anna, changing)).map(({ message }) => message);
 }
@@ -51,5 +58,12 @@ test('[PRD-01] [PRD-34] wrong prices, units and goods are found, unless they are
   expect((await foundWith(/"id":"[0-9a-f]{8}/g, '"id":"00000000'))[0]).toMatch(
     /is shown, which its store does not sell$/,
   );
-  expect(await foundWith(/"price":(\d+)/, '"price":1$1', 1)).toEqual([]);
+  expect(await foundWith(/"price":(\d+)/, '"price":1$1', { until: 1 })).toEqual([]);
+});
+
+test('[PRD-01] [CTG-02] so are those of the main page and its categories', async () => {
+  for (const path of ['/main', '/categories/']) {
+    const found = await foundWith(/"quantity":(\d+)/, '"quantity":1$1', { on: path });
+    expect(found[0]).toMatch(/is shown with .*,true,1\d+, not with /);
+  }
 });

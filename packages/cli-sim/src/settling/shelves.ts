@@ -4,7 +4,7 @@ import type { Shelved } from '../kernel/world-control.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
-import type { Reach } from './foreign-access.ts';
+import type { Call, Reach } from './foreign-access.ts';
 
 /** PRD-01, PRD-34, SRC-10 */
 export const SHELVES_ARE_TOLD = 'a list of products tells what its store has for sale, and for how much';
@@ -17,13 +17,45 @@ const cardSchema = z.object({
   quantity: z.number(),
   isAvailable: z.boolean(),
 });
-const foundSchema = z.object({ result: z.array(z.object({ products: z.array(cardSchema) })) });
+type Card = z.infer<typeof cardSchema>;
+const mainSchema = z.object({
+  sections: z.array(z.object({ category: z.object({ id: z.string() }).nullish() })),
+});
+
+/** All cards of products in an answer, wherever they stand. */
+const cardsIn = (answer: unknown): readonly Card[] => {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const card = cardSchema.safeParse(answer);
+  return card.success ? [card.data] : Object.values(answer).flatMap(cardsIn);
+};
 
 /** Longer than a change takes to be told by every node. */
 const TOLD_WITHIN_MS = 60_000;
 const QUERIES = ['молоко', 'хлеб'];
+const MOST_CATEGORIES = 3;
 
-/** Searches a store for goods of which some are held, for some that it does not sell, and for others, and compares the cards with the shelf. What is still wrong a minute later counts. */
+/** The calls that list products: the main page, some of its categories, and searches. */
+async function listingCalls(
+  store: string,
+  queries: readonly string[],
+  reach: Reach,
+): Promise<readonly Call[]> {
+  const of = `/v2/showcases/${store}`;
+  const main = { method: 'GET', path: `${of}/main` };
+  const sections = mainSchema.safeParse((await reach(main)).body).data?.sections ?? [];
+  const categories = sections.flatMap(({ category }) => (category == null ? [] : [category.id]));
+  return [
+    main,
+    ...categories.slice(0, MOST_CATEGORIES).map((id) => ({ method: 'GET', path: `${of}/categories/${id}` })),
+    ...queries.map((query) => ({
+      method: 'POST',
+      path: '/search/products',
+      body: { query, showcaseIds: [store], embedProductsToResponse: true },
+    })),
+  ];
+}
+
+/** Reads the main page, some categories, and searches for goods of which some are held, for some that its store does not sell, and for others, and compares the cards with the shelf. What is still wrong a minute later counts. */
 export async function lookAtShelves({ actor, visitor }: World, reach: Reach): Promise<readonly Violation[]> {
   const { shop, stage } = visitor;
   const { control } = stage;
@@ -33,15 +65,12 @@ export async function lookAtShelves({ actor, visitor }: World, reach: Reach): Pr
   const held = shelved.filter((each) => each.held > 0);
   const unsold = shelved.filter(({ isSold }) => !isSold);
   const found: string[] = [];
-  for (const query of [...held.slice(0, 2), ...unsold.slice(0, 1)].map(({ name }) => name).concat(QUERIES)) {
+  const names = [...held.slice(0, 2), ...unsold.slice(0, 1)].map(({ name }) => name);
+  for (const call of await listingCalls(store, [...names, ...QUERIES], reach)) {
     const look = async (): Promise<readonly string[]> => {
-      const body = { query, showcaseIds: [store], embedProductsToResponse: true };
-      const answer = foundSchema.safeParse(
-        (await reach({ method: 'POST', path: '/search/products', body })).body,
-      );
+      const { body } = await reach(call);
       const shelf = await control.shelf(store);
-      const cards = answer.data?.result.flatMap(({ products }) => products) ?? [];
-      return cards.flatMap((card) => wrongOn(card, shelf.get(card.id)));
+      return cardsIn(body).flatMap((card) => wrongOn(card, shelf.get(card.id)));
     };
     const wrong = await look();
     if (wrong.length === 0) continue;
@@ -53,7 +82,7 @@ export async function lookAtShelves({ actor, visitor }: World, reach: Reach): Pr
 }
 
 /** What a card tells that is not so. */
-function wrongOn(card: z.infer<typeof cardSchema>, shelved: Shelved | undefined): readonly string[] {
+function wrongOn(card: Card, shelved: Shelved | undefined): readonly string[] {
   if (shelved?.isSold !== true) return [`${card.name} is shown, which its store does not sell`];
   const isForSale = shelved.price !== null && shelved.units > 0;
   const told = [card.price, card.oldPrice, card.isAvailable, card.quantity];
