@@ -69,7 +69,7 @@ function contentHead(shop: Shop, { route, params }: RouteMatch, origin: string):
     }
     default:
       // Stories are shown elsewhere too: by their promo's page.
-      return plain(storiesTexts.player, null);
+      return plain(shop.stories.story(params['key'] ?? '').data?.title ?? storiesTexts.player, null);
   }
 }
 
@@ -112,6 +112,10 @@ export function pageHead(
     case 'category':
     case 'discount':
       return listHead(shop, match, query, origin);
+    case 'combo': {
+      const set = shop.recommendations.comboSet(match.params['comboId'] ?? '', query.get('productId'));
+      return plain(set.data?.title ?? pageTitles[page] ?? mainTitle, null);
+    }
     case 'documents':
       return documentHead(shop, match);
     case 'about':

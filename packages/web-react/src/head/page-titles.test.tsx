@@ -1,8 +1,10 @@
+import { ok } from '@shop/domain/kernel';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { CategoryPage } from '../category/category-page.tsx';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { ComboPage } from '../combo/combo-page.tsx';
 import { PaymentPage } from '../payments/payment-page.tsx';
 import { DiscountPage } from '../discounts/discount-page.tsx';
 import { render } from '../entry-server.tsx';
@@ -13,6 +15,7 @@ import { PromocodesPage } from '../promotions/promocodes-page.tsx';
 import { PromotionsPage } from '../promotions/promotions-page.tsx';
 import { SavedAddressesPage } from '../address/saved-addresses-page.tsx';
 import { SubscriptionPaidPage } from '../subscription/paid-page.tsx';
+import { StoriesPage } from '../stories/stories-page.tsx';
 import { ProductPage } from '../product/product-page.tsx';
 import { EmailWizardPage } from '../profile/email-wizard-page.tsx';
 import { NotificationsPage } from '../profile/notifications-page.tsx';
@@ -20,10 +23,28 @@ import { SettingsPage } from '../profile/settings-page.tsx';
 import { UnsubscribePage } from '../profile/unsubscribe-page.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
-import { address, cartLine, category, product, productDetails } from '../testing/samples.ts';
+import { comboSet } from '../testing/combo-samples.ts';
+import { address, cartLine, category, product, productDetails, slide } from '../testing/samples.ts';
+
+const promo = {
+  id: '00000000-0000-4000-8000-000000000001',
+  title: 'Завтрак за 10 минут',
+  imageUrl: null,
+  previewUrl: null,
+  description: null,
+  target: null,
+  advertId: null,
+  displayType: 'STORY_PLAYER',
+  slides: [slide],
+  categories: [],
+} as const;
 
 function shop() {
   const fake = fakeShop();
+  fake.showcase.set({ showcase: { id: 'store' } as never });
+  fake.config.set({ features: { comboSets: true } });
+  fake.recommendations.comboSubject.next({ status: 'ready', data: comboSet() });
+  fake.calls.featuring.always(() => ok(promo));
   fake.session.set({ isSignedIn: true });
   fake.address.set({ selected: { address: address(), isConfirmed: true } });
   fake.putCart([cartLine(1, 6)]);
@@ -45,6 +66,8 @@ const screens: readonly [string, (props: ScreenProps) => React.ReactNode, Record
     ['/category/moloko', CategoryPage, { key: 'moloko' }, 'Молоко — купить с доставкой | Самокат'],
     ['/discount/moloko', DiscountPage, { key: 'moloko' }, 'Молоко со скидкой — купить с доставкой | Самокат'],
     ['/product/tovar-1', ProductPage, { key: 'tovar-1' }, 'Товар 1, 500 г — купить с доставкой | Самокат'],
+    ['/combo/1', ComboPage, { comboId: '1' }, 'Завтрак | Самокат'],
+    [`/stories/${promo.id}`, StoriesPage, { key: promo.id }, 'Завтрак за 10 минут | Самокат'],
     ['/cart/skidki', PromotionsPage, {}, 'Скидка или промокод | Самокат'],
     ['/checkout', CheckoutPage, {}, 'Оформление | Самокат'],
     ['/checkout/payment/1', PaymentPage, { checkoutId: '1' }, 'Оплата заказа | Самокат'],

@@ -35,3 +35,12 @@ test('[OPN-156] stories that are still on their way show that they are being loa
   expect(screen.queryByRole('status', { name: 'Загружаем истории' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Завтрак за 10 минут' })).toBeTruthy();
 });
+
+test('[STO-16] stories that are known not to be there have the title of a page that was not found', async () => {
+  const shop = fakeShop();
+  shop.showcase.set({ showcase: { id: 'store' } as never });
+  await shop.stories.loadStory('none');
+  renderInShop(<StoriesPage params={{ key: 'none' }} />, { shop, at: '/stories/none' });
+  expect(screen.getByRole('heading', { name: 'Страница не нашлась' })).toBeTruthy();
+  expect(document.title).toBe('Страница не нашлась | Самокат');
+});

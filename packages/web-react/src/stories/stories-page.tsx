@@ -19,11 +19,13 @@ export function StoriesPage({ params }: ScreenProps) {
   const { status, showcase: store } = useService(showcase);
   const isLive = useIsLive();
   const label = story.data?.title ?? storiesTexts.player;
-  useDocumentTitle(label);
+  const isMissing = story.status === 'notFound';
+  // The page in its place has a title of its own.
+  useDocumentTitle(isMissing ? '' : label);
   useEffect(() => {
     if (status === 'ready') void stories.loadStory(key);
   }, [stories, key, status, store?.id]);
-  if (story.status === 'notFound') return <NotFoundPage />;
+  if (isMissing) return <NotFoundPage />;
   if (story.data === undefined)
     return story.status === 'failed' ? (
       <LoadError full title={storiesTexts.promo.failed} onRetry={() => void stories.loadStory(key, true)} />
