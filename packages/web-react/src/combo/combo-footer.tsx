@@ -2,7 +2,7 @@ import type { ComboSet } from '@shop/application/catalog';
 import { formatAmount, subtractKopecks, sumKopecks } from '@shop/domain/kernel';
 import { selectionPrice } from '@shop/domain/combo';
 
-import { Badge, Button, Price, Stepper } from '../ui/index.ts';
+import { Badge, Button, passFocusOn, Price, Stepper } from '../ui/index.ts';
 import styles from './combo-footer.module.scss';
 import { comboUiTexts } from './texts.ts';
 import type { ComboChoice } from './use-combo-choice.ts';
@@ -37,7 +37,7 @@ export function ComboFooter({ combo, choice, onAct, onStep }: ComboFooterProps) 
       <Sum combo={combo} choice={choice} />
       <div className={styles.actions}>
         {inCart === null ? null : (
-          <div className={styles.stepper}>
+          <div ref={passFocusOn} className={styles.stepper}>
             <Stepper
               name={combo.title}
               quantity={inCart.quantity}

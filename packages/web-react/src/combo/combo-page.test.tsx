@@ -221,6 +221,13 @@ describe('the cart', () => {
     expect(addButton()).toHaveProperty('disabled', true);
   });
 
+  test('[CMB-11] when the last one is taken out of the cart, the focus goes to the button that adds it', () => {
+    open({ lines: [comboLine([1, 4], 1)] });
+    button(/^Меньше: /).focus();
+    act(() => shop.putCart([]));
+    expect(document.activeElement).toBe(addButton());
+  });
+
   test.each([
     [2, 'Вместо одного из комбо'],
     [1, 'Вместо прежнего комбо'],
