@@ -28,7 +28,8 @@ export function RecipeGoods({ featuringId }: { readonly featuringId: string }) {
     <Section title={texts.goods}>
       <Button
         wide
-        disabled={missing.length === 0 || lines === undefined}
+        disabled={lines === undefined}
+        spent={missing.length === 0}
         onClick={() => {
           for (const product of missing) void cart.changeQuantity(product, 1);
         }}

@@ -6,7 +6,7 @@ import { ok } from '@shop/domain/kernel';
 
 import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
-import { product } from '../testing/samples.ts';
+import { cartLine, product } from '../testing/samples.ts';
 import { RecipePage } from './recipe-page.tsx';
 import { RecipesPage } from './recipes-page.tsx';
 import { SmartProductPage } from './smart-product-page.tsx';
@@ -116,10 +116,20 @@ test('[RCP-05] all goods on sale go into the cart at once, without what asks for
   renderInShop(<RecipePage params={{ recipeId: 'a' }} />, { shop });
   await settle();
   expect(screen.getByRole('list', { name: 'Товары для рецепта' }).textContent).toContain('Товар 1');
-  act(() => screen.getByRole('button', { name: 'Всё в корзину' }).click());
+  const all = screen.getByRole('button', { name: 'Всё в корзину' });
+  all.focus();
+  act(() => all.click());
   const { calls } = (shop.cart as unknown as { changeQuantity: Mock<(added: { id: string }) => void> })
     .changeQuantity.mock;
   expect(calls.map(([added]) => added.id)).toEqual([product(1).id, product(3).id]);
+  act(() => shop.putCart([cartLine(1), cartLine(3)]));
+  const spent = screen.getByRole('button', { name: 'Всё в корзине' });
+  expect(spent.getAttribute('aria-disabled')).toBe('true');
+  // A button that is disabled loses the focus to the top of the document.
+  expect(spent).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(spent);
+  act(() => spent.click());
+  expect(calls).toHaveLength(2);
 });
 
 test('[RCP-05] a promo that this store does not know leaves the block out', async () => {

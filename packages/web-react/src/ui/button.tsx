@@ -20,6 +20,8 @@ export type ButtonProps = ButtonLook & {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit' | undefined;
   readonly disabled?: boolean | undefined;
+  /** Looks disabled and says so, but keeps the focus: there is nothing left to do since it was pressed. */
+  readonly spent?: boolean | undefined;
   /**
    * Shows a spinner over the text, which keeps its width. The button stays focusable and clicks still reach
    * `onClick`.
@@ -73,6 +75,7 @@ export function Button({
   loading,
   done,
   disabled,
+  spent,
   className,
   ...rest
 }: ButtonProps) {
@@ -82,8 +85,9 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
+      aria-disabled={spent === true ? true : undefined}
       aria-busy={loading === true ? true : undefined}
-      className={cx(buttonClass({ kind, size, wide }, disabled), className)}
+      className={cx(buttonClass({ kind, size, wide }, disabled === true || spent === true), className)}
     >
       <Content subtitle={subtitle} covered={covered}>
         {children}
