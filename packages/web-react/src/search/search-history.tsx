@@ -24,7 +24,9 @@ export function SearchHistory({ onTake }: { readonly onTake: (text: string) => v
         kind="plain"
         size="s"
         className={styles.forget}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // It goes with what it clears.
+          currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
           search.forget();
           setHistory([]);
         }}

@@ -48,6 +48,28 @@ test('[SRC-08] a tapped suggestion is in the input, in the URL, and searched', a
   expect(screen.getByRole('link', { name: 'Найдено: молоко топлёное' })).toBeTruthy();
 });
 
+test('[SHL-12] a text that is taken and goes, and the history that is cleared, leave the focus in the drawer', () => {
+  const shop = fakeShop();
+  shop.search.set({ query: '', status: 'idle' });
+  Object.assign(shop.search, { history: () => ['сыр'], forget: () => undefined });
+  renderInShop(
+    <div role="dialog" tabIndex={-1}>
+      <SearchPage />
+    </div>,
+    { shop, at: '/search' },
+  );
+  const drawer = screen.getByRole('dialog');
+  screen.getByRole('button', { name: 'Молоко' }).focus();
+  act(() => shop.search.set({ query: 'Молоко', status: 'ready', products: [product(1)] }));
+  expect(document.activeElement).toBe(drawer);
+  act(() => shop.search.set({ query: '', status: 'idle', products: [] }));
+  const forget = screen.getByRole('button', { name: 'Очистить историю' });
+  forget.focus();
+  fireEvent.click(forget);
+  expect(screen.queryByRole('button', { name: 'Очистить историю' })).toBeNull();
+  expect(document.activeElement).toBe(drawer);
+});
+
 test.each([
   ['noDelivery', 'Сюда пока не доставляем', 'Выбрать адрес'],
   ['fatal', 'Простите, мы сломались', 'Обновить'],

@@ -16,6 +16,7 @@ import {
   EmptyState,
   SearchIcon,
   TextField,
+  useKeptFocus,
   useService,
   VisuallyHidden,
 } from '../ui/index.ts';
@@ -71,10 +72,12 @@ export function SearchPage() {
     write(text);
   };
   const isOpen = (status === 'idle' && !isStarting) || status === 'tooShort';
+  // A text that was taken gives way to those that follow from it.
+  const place = useKeptFocus([status, products.length === 0, ...suggestions].join());
   return (
     <Frame title={searchTexts.title}>
       <StoreGate heading="h2">
-        <search className={styles.root}>
+        <search ref={place} className={styles.root}>
           <form
             onSubmit={(event) => {
               event.preventDefault();
