@@ -1,7 +1,7 @@
 import { documentsPath } from '@shop/domain/documents';
 import { appLinksFor, appStoreNames } from '@shop/domain/shell';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
@@ -41,10 +41,16 @@ function Apps() {
  * here and opens its sheet (DPL-23).
  */
 export function AboutPage() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const { openOverlay } = useNavigation();
   const opensSupport = useEffectEvent(() => {
-    if (new URLSearchParams(search).get('open') === 'support') openOverlay('support');
+    const query = new URLSearchParams(search);
+    if (query.get('open') !== 'support') return;
+    // Whoever comes back to the page has closed the sheet.
+    query.delete('open');
+    void navigate({ pathname, search: String(query) }, { replace: true });
+    openOverlay('support');
   });
   useEffect(() => opensSupport(), []);
   return (

@@ -9,7 +9,7 @@ import { MainPage } from '../main-page/main-page.tsx';
 import { ProfilePage } from '../profile/profile-page.tsx';
 import { StoreGate } from '../showcase/index.ts';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
-import { pass, renderInShop } from '../testing/render-in-shop.tsx';
+import { BrowserBack, pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { settings } from '../testing/samples.ts';
 import { AboutPage } from './about-page.tsx';
 
@@ -89,4 +89,19 @@ test('[DPL-12] [OPN-170] the about page has the blocks of the main page, the con
   expect(hrefs('Поддержка')).toEqual(['tel:+78000000000', 'https://m.example']);
   expect(hrefs('Приложение')).toEqual(['https://g.example', 'https://r.example']);
   expect(screen.getByRole('link', { name: 'Правила и соглашения' }).getAttribute('href')).toBe(documentsPath);
+});
+
+test('[DPL-23] the typed link to the support opens its sheet once, not again for whoever comes back to the page', async () => {
+  const { where } = renderInShop(
+    <>
+      <AboutPage />
+      <Overlays />
+      <BrowserBack />
+    </>,
+    { at: '/about?open=support&utm_source=mail' },
+  );
+  await pass(400);
+  expect(screen.getByRole('dialog', { name: 'Поддержка' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Back in the browser' }));
+  expect(where()).toBe('/about?utm_source=mail');
 });
