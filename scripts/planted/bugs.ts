@@ -243,8 +243,8 @@ export const bugs: readonly Bug[] = [
     about: 'the warehouse is told of two units of a line at most',
     violates: ['an order is where its warehouse is, and misses what was not found there'],
     file: 'backend/src/fulfilment/hand-over.ts',
-    find: '        quantity: line.quantity,',
-    becomes: '        quantity: Math.min(2, line.quantity),',
+    find: 'quantity: line.initial_quantity,',
+    becomes: 'quantity: Math.min(2, line.initial_quantity),',
   },
   {
     name: 'ordered-stays',

@@ -99,4 +99,12 @@ export const furtherBugs: readonly Bug[] = [
     find: 'promotion: promotion === held.promotion ? null : promotion,',
     becomes: 'promotion: null,',
   },
+  {
+    name: 'missed-not-told',
+    about: 'a warehouse that gets an order again is not told what was missed of it before',
+    violates: ['an order is where its warehouse is, and misses what was not found there'],
+    file: 'backend/src/fulfilment/hand-over.ts',
+    find: '.filter((line) => line.quantity < line.initial_quantity)',
+    becomes: '.filter((line) => line.quantity > line.initial_quantity)',
+  },
 ];
