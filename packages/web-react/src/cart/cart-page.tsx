@@ -6,7 +6,7 @@ import { BannerPlace } from '../banners/index.ts';
 import { optionalPart } from '../kernel/optional-part.tsx';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
-import { StoreBar } from '../showcase/index.ts';
+import { StoreBar, StoreGate } from '../showcase/index.ts';
 import { LoadError } from '../shell/index.ts';
 import { ChevronIcon, useService } from '../ui/index.ts';
 import { CartEmpty } from './cart-empty.tsx';
@@ -49,13 +49,15 @@ const isLower = (em: number): boolean => matchMedia(`(height < ${em}em)`).matche
 export function CartPage() {
   const shop = useShop();
   const { status, cart, sync } = useService(shop.cart);
+  const store = useService(shop.showcase);
   const delivery =
-    storeDeliveryNote(useService(shop.showcase), (time) => `${cartUiTexts.delivery} ${time}`) ??
-    cartUiTexts.delivery;
+    storeDeliveryNote(store, (time) => `${cartUiTexts.delivery} ${time}`) ?? cartUiTexts.delivery;
   const isDrawer = useIsDrawer();
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
+  // Without a store there is no cart to wait for.
+  const hasNoStore = store.status === 'noDelivery' || store.status === 'fatal';
   // Over an empty cart a bar would hide the way to the goods, and on a turned phone leave no room for the lines. Turning it changes
   // the width, too, so that this is asked again.
   const hasBar = isDrawer && (isWaiting || !(isEmpty || isLower(31.25)));
@@ -64,14 +66,16 @@ export function CartPage() {
   const benefits = isWaiting ? null : <CartBenefits shown={cart} />;
   const footer = !isWaiting ? (
     <CartFooter shown={cart}>{isBarShort ? null : benefits}</CartFooter>
-  ) : status === 'failed' ? null : (
+  ) : status === 'failed' || hasNoStore ? null : (
     <FooterSkeleton />
   );
   const body = isWaiting ? (
     status === 'failed' ? (
       <LoadError title={cartUiTexts.failed} onRetry={() => shop.cart.refetch()} />
     ) : (
-      <CartSkeleton />
+      <StoreGate heading="h2">
+        <CartSkeleton />
+      </StoreGate>
     )
   ) : isEmpty ? (
     <>

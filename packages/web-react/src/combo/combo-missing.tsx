@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
+import { useShop } from '../kernel/shop-context.ts';
 import { Frame, useIsDrawer, useNavigation } from '../navigation/index.ts';
-import { Button, ButtonLink, EmptyState, useDocumentTitle, type IllustrationName } from '../ui/index.ts';
+import { shellTexts } from '../shell/index.ts';
+import { StoreGate } from '../showcase/index.ts';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  useDocumentTitle,
+  useService,
+  type IllustrationName,
+} from '../ui/index.ts';
 import { comboUiTexts } from './texts.ts';
 
 type MessageProps = {
@@ -42,5 +52,20 @@ export function ComboOff() {
     <Message image="emptyBag" {...texts}>
       <ButtonLink to="/">{button}</ButtonLink>
     </Message>
+  );
+}
+
+/** No store serves the address, or it failed, so that there is no combo to wait for (SHW-04, SHW-08). */
+export function ComboNowhere() {
+  const { status } = useService(useShop().showcase);
+  const title = status === 'fatal' ? shellTexts.fatal : shellTexts.noDelivery.title;
+  useDocumentTitle(title);
+  const isDrawer = useIsDrawer();
+  const gate = <StoreGate heading={isDrawer ? 'h2' : 'h1'}>{null}</StoreGate>;
+  if (!isDrawer) return gate;
+  return (
+    <Frame bare title={title}>
+      {gate}
+    </Frame>
   );
 }

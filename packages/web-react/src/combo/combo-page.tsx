@@ -8,7 +8,7 @@ import { useFlag } from '../kernel/use-flag.ts';
 import type { ScreenProps } from '../navigation/index.ts';
 import { useObservable, useService } from '../ui/index.ts';
 import { ComboDetails } from './combo-details.tsx';
-import { ComboMissing, ComboOff } from './combo-missing.tsx';
+import { ComboMissing, ComboNowhere, ComboOff } from './combo-missing.tsx';
 import { ComboSkeleton } from './combo-skeleton.tsx';
 import { useComboContext } from './use-combo-context.ts';
 
@@ -62,7 +62,9 @@ function Opened({ comboId }: { readonly comboId: string }) {
         onRetry={() => void service.load(origin, true)}
       />
     );
-  return loaded.status === 'failed' ? <ComboMissing /> : <ComboSkeleton />;
+  if (loaded.status === 'failed') return <ComboMissing />;
+  // No store means no answer to wait for.
+  return status === 'noDelivery' || status === 'fatal' ? <ComboNowhere /> : <ComboSkeleton />;
 }
 
 /** /combo/{id}: a page when opened by URL, a sheet inside the shop (CMB-01, OPN-201). */

@@ -5,7 +5,8 @@ import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, type ScreenProps, useNavigation } from '../navigation/index.ts';
-import { LoadError } from '../shell/index.ts';
+import { LoadError, shellTexts } from '../shell/index.ts';
+import { StoreGate } from '../showcase/index.ts';
 import { Skeleton, useObservable, useService, useSizeClass } from '../ui/index.ts';
 import { RelatedProducts } from '../recommendations/index.ts';
 import { catalogUiTexts } from '../catalog/index.ts';
@@ -83,6 +84,13 @@ export function ProductPage({ params }: ScreenProps) {
           title={catalogUiTexts.failed}
           onRetry={() => void (hasNoStore ? showcase.retry() : catalog.loadProduct(key, true))}
         />
+      </Frame>
+    );
+  // No store means no answer to wait for.
+  if (status === 'noDelivery')
+    return (
+      <Frame bare title={shellTexts.noDelivery.title}>
+        <StoreGate heading="h2">{null}</StoreGate>
       </Frame>
     );
   return <ProductSkeleton />;

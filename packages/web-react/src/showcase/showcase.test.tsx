@@ -8,7 +8,9 @@ import { AddressPicker } from '../address/address-picker.tsx';
 import { CartCapsule } from '../cart/cart-capsule.tsx';
 import { CartPage } from '../cart/cart-page.tsx';
 import { CategoryPage } from '../category/category-page.tsx';
+import { ComboPage } from '../combo/combo-page.tsx';
 import { MainPage } from '../main-page/main-page.tsx';
+import { ProductPage } from '../product/product-page.tsx';
 import { CategoryNav } from '../shell/category-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
@@ -145,6 +147,26 @@ test('[SHW-08] [SHW-04] without a store, neither the header nor the cart promise
   act(() => shop.showcase.set({ status: 'noDelivery', deliveryTime: undefined }));
   expect(screen.getAllByText('Не доставляем')).toHaveLength(3);
 });
+
+test.each([
+  ['the cart', '/cart', () => <CartPage />],
+  ['a product', '/product/moloko', () => <ProductPage params={{ key: 'moloko' }} />],
+  ['a combo', '/combo/1', () => <ComboPage params={{ comboId: '1' }} />],
+] as const)(
+  '[SHW-04] [OPN-118] where no store delivers, %s that was opened by its URL offers another address and does not load on',
+  (_, at, screenOf) => {
+    const shop = fakeShop();
+    shop.config.set({ features: { comboSets: true } });
+    shop.cart.set({ status: 'loading', cart: null });
+    shop.catalog.productSubject.next({ status: 'idle' });
+    shop.recommendations.comboSubject.next({ status: 'idle' });
+    shop.showcase.set({ status: 'noDelivery', showcase: null, settings: null, deliveryTime: undefined });
+    const { container } = renderInShop(screenOf(), { shop, at });
+    expect(screen.getAllByText('Сюда пока не доставляем')).not.toEqual([]);
+    expect(screen.getAllByRole('button', { name: 'Выбрать адрес' })).not.toEqual([]);
+    expect(container.querySelector('[aria-busy=true]')).toBeNull();
+  },
+);
 
 test('[SHW-13] without settings nothing is claimed', () => {
   const shop = fakeShop();
