@@ -7,6 +7,7 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { Frame } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
+import { StoreGate } from '../showcase/index.ts';
 import { ButtonLink, EmptyState, Skeleton, useService } from '../ui/index.ts';
 import { GroupCard } from './group-card.tsx';
 import { PromocodeForm } from './promocode-form.tsx';
@@ -76,7 +77,9 @@ function Offers({ opened, onOpened }: OpenedCard) {
     return discounts.status === 'failed' ? (
       <LoadError title={texts.failed} onRetry={() => promotions.retry()} />
     ) : (
-      <PromotionsSkeleton />
+      <StoreGate heading="h2">
+        <PromotionsSkeleton />
+      </StoreGate>
     );
   }
   const { promotions: single, groupPromotions: groups } = offers;

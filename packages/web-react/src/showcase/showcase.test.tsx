@@ -11,6 +11,7 @@ import { CategoryPage } from '../category/category-page.tsx';
 import { ComboPage } from '../combo/combo-page.tsx';
 import { MainPage } from '../main-page/main-page.tsx';
 import { ProductPage } from '../product/product-page.tsx';
+import { PromotionsPage } from '../promotions/promotions-page.tsx';
 import { CategoryNav } from '../shell/category-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
@@ -150,6 +151,7 @@ test('[SHW-08] [SHW-04] without a store, neither the header nor the cart promise
 
 test.each([
   ['the cart', '/cart', () => <CartPage />],
+  ['the discounts', '/cart/skidki', () => <PromotionsPage />],
   ['a product', '/product/moloko', () => <ProductPage params={{ key: 'moloko' }} />],
   ['a combo', '/combo/1', () => <ComboPage params={{ comboId: '1' }} />],
 ] as const)(
