@@ -114,7 +114,8 @@ export async function render({
   // Nobody sees more of the main page at first, and its goods are most of the document.
   if (own?.route.page === 'main' || (isOverMain && !usesMain))
     shop.catalog.keepFirstSections(firstSections(shop.catalog.main.data?.sections ?? []));
-  const isMissing = outcome.status === 404 && own?.route.page !== 'product' && own?.route.page !== 'promo';
+  const isMissing =
+    outcome.status === 404 && own?.route.page !== 'product' && own?.route.path !== '/promo/:featuringId';
   const head = renderHead(pageHead(shop, isMissing ? null : own, query, origin), origin);
   if (isUnchanged?.({ status: outcome.status, head, ...pageBasis(shop) }) === true)
     return { ...nothing, status: outcome.status, isUnchanged: true };

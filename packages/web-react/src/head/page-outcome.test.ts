@@ -199,6 +199,8 @@ describe('promos, recipes and smart products', () => {
   });
 
   test('[STO-16] unknown stories are 404', async () => {
-    expect(await open('/stories/none', shopWithContent())).toMatchObject({ status: 404 });
+    const missing = await open('/stories/none', shopWithContent());
+    expect(missing).toMatchObject({ status: 404 });
+    expect(missing.head).toContain('<title>Страница не нашлась | Самокат</title>');
   });
 });
