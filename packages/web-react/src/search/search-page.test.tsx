@@ -53,6 +53,7 @@ test('[SHL-12] a text that is taken and goes, and the history that is cleared, l
   shop.search.set({ query: '', status: 'idle' });
   Object.assign(shop.search, { history: () => ['сыр'], forget: () => undefined });
   renderInShop(
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the shop's drawers are no <dialog> either
     <div role="dialog" tabIndex={-1}>
       <SearchPage />
     </div>,
