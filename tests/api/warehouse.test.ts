@@ -295,6 +295,8 @@ describe.each(databaseKinds)('the warehouse and its reports on %s', (database) =
     await step(id);
     expect(await statusOf(id)).toBe('DELIVERING');
     world.parties.reset();
+    // It is told where the order is together with the order: meanwhile nobody packs it again.
+    await world.parties.fault('fulfilment', { outcome: 'error500', operation: 'correct', times: 5 });
     await resumeFollowing(world.shop.backend.context);
     await world.shop.runDueJobs();
     expect(packed(id)).toBe('ON_THE_WAY');

@@ -2,6 +2,7 @@ import type { WarehouseOrder } from '@shop/contract/fulfilment';
 import type { FulfilmentFailure } from '@shop/contract/third-party';
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
+import { warehouseStateOf } from '@shop/domain/orders';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { FixedPart } from '../kernel/index.ts';
@@ -47,7 +48,7 @@ export interface HandedOver {
 function fulfilmentOrder(
   order: Pick<OrderRow, (typeof toldColumns)[number]>,
   lines: readonly OrderLineRow[],
-  wasTaken: boolean,
+  { wasTaken, state }: Pick<FulfilmentOrder, 'wasTaken' | 'state'>,
 ): FulfilmentOrder {
   return {
     orderId: order.id,
@@ -56,6 +57,7 @@ function fulfilmentOrder(
     deliveryOption: order.delivery_option,
     isDeliveredOnCall: order.is_delivered_on_call,
     wasTaken,
+    state,
     lines: lines.map((line) => ({
       lineNo: line.line_no,
       productId: line.product_id,
@@ -81,7 +83,7 @@ export async function handOver(
   const marked = known ?? (await markForWarehouse(context, orderId));
   if (marked === null) return err('ENDED');
   const { lines } = marked;
-  const order = fulfilmentOrder(marked, lines, false);
+  const order = fulfilmentOrder(marked, lines, { wasTaken: false, state: 'PACKING' });
   const slot = await context.fulfilment.reserveSlot({
     orderId,
     showcaseId: order.showcaseId,
@@ -127,6 +129,9 @@ export async function handOverAgain(
     .set({ fulfilment: 'ASKED' })
     .where('id', '=', orderId)
     .returning(toldColumns)
+    .returning('status')
     .executeTakeFirstOrThrow();
-  return context.fulfilment.accept(fulfilmentOrder(order, await linesOf(context.db, [orderId]), true));
+  const lines = await linesOf(context.db, [orderId]);
+  const state = warehouseStateOf(order.status) ?? 'PACKING';
+  return context.fulfilment.accept(fulfilmentOrder(order, lines, { wasTaken: true, state }));
 }

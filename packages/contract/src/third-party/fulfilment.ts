@@ -47,6 +47,8 @@ export const warehouseRequestSchema = z.object({
   ),
   /** Units that were not found before the order was handed over again; the warehouse counts on from there. */
   missing: z._default(warehouseOrderSchema.shape.missing, []),
+  /** Where it is by then: one that is on its way is not packed again. */
+  state: z._default(warehouseOrderSchema.shape.state, 'PACKING'),
 });
 export type WarehouseRequest = z.output<typeof warehouseRequestSchema>;
 

@@ -39,7 +39,8 @@ type Dependencies = PostTools & {
  */
 export class ReportSender {
   readonly #with: Dependencies;
-  readonly #timers = new Map<string, () => void>();
+  /** Of reports that are sent later, by their ids. */
+  readonly #timers = new Map<string, { readonly orderId: string; readonly cancel: () => void }>();
   /** Reports that are sent after the next one of their order. */
   readonly #held = new Map<string, Report>();
 
@@ -58,9 +59,19 @@ export class ReportSender {
   }
 
   stop(): void {
-    for (const cancel of this.#timers.values()) cancel();
+    for (const { cancel } of this.#timers.values()) cancel();
     this.#timers.clear();
     this.#held.clear();
+  }
+
+  /** Reports of an order that are not sent yet are lost. */
+  forget(orderId: string): void {
+    this.#held.delete(orderId);
+    for (const [reportId, timer] of this.#timers) {
+      if (timer.orderId !== orderId) continue;
+      timer.cancel();
+      this.#timers.delete(reportId);
+    }
   }
 
   async #dispatch(report: Report): Promise<void> {
@@ -90,7 +101,8 @@ export class ReportSender {
       this.#timers.delete(report.reportId);
       void this.#attempt(report, tries);
     };
-    this.#timers.set(report.reportId, this.#with.scheduler.after(delayMs, run));
+    const { reportId, orderId } = report;
+    this.#timers.set(reportId, { orderId, cancel: this.#with.scheduler.after(delayMs, run) });
   }
 
   async #attempt(report: Report, tries: number): Promise<void> {

@@ -69,12 +69,13 @@ export class Warehouse {
     if (known !== undefined) return known;
     const held = this.#orders.get(orderId) ?? blank(orderId);
     const missing = Object.fromEntries(request.missing.map(({ lineNo, units }) => [lineNo, units]));
-    return this.#settled({ ...held, request, missing });
+    return this.#settled({ ...held, request, missing, state: request.state });
   }
 
-  /** Loses an order from its books, as after a restart from an older copy. */
+  /** Loses an order from its books, and what was to be reported of it, as after a restart from an older copy. */
   forget(orderId: string): void {
     this.#unplan(orderId);
+    this.#with.reports.forget(orderId);
     this.#orders.delete(orderId);
     this.#with.journal.rewrite(this.list());
   }

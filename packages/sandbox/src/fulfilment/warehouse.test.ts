@@ -288,6 +288,9 @@ describe('[STS-23] [STS-24] [OPN-358] the warehouse', () => {
     await fault('forgets');
     expect(await find()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
     expect(await accept({ wasTaken: true })).toMatchObject({ state: 'PACKING', missing: [] });
+    await fault('forgets');
+    expect(await find()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await accept({ wasTaken: true, state: 'ON_THE_WAY' })).toMatchObject({ state: 'ON_THE_WAY' });
     await fault('givesOut');
     expect((await call('POST', `orders/${orderId}/cancel`, {})).json()).toMatchObject({ state: 'DELIVERED' });
   });
