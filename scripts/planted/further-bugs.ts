@@ -107,4 +107,12 @@ export const furtherBugs: readonly Bug[] = [
     find: '.filter((line) => line.quantity < line.initial_quantity)',
     becomes: '.filter((line) => line.quantity > line.initial_quantity)',
   },
+  {
+    name: 'cookies-stay',
+    about: 'signing out leaves the cookies of the account, such as the chosen address',
+    violates: ['signing out leaves nothing of the account in the browser'],
+    file: 'application/src/kernel/persisted.ts',
+    find: 'if (key.clearedAtLogout) this.remove(key);',
+    becomes: "if (key.clearedAtLogout && key.storage !== 'cookie') this.remove(key);",
+  },
 ];

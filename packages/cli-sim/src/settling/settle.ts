@@ -8,6 +8,7 @@ import { violation } from '../kernel/violation.ts';
 import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
 import {
+  NOTHING_IS_KEPT,
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
   PAYS_WITH_WHAT_WAS_CHOSEN,
   REPEATS,
@@ -67,6 +68,7 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
 
 /** Found while a step is played. */
 const complained: readonly string[] = [
+  NOTHING_IS_KEPT,
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
   PAYS_WITH_WHAT_WAS_CHOSEN,
   REPEATS,

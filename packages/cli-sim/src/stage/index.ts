@@ -12,6 +12,7 @@ export type { Card, InvoiceDecision } from './third-party-pages.ts';
 export { isSettled, Visitor } from './visitor.ts';
 export type { Kept } from './visitor.ts';
 export {
+  NOTHING_IS_KEPT,
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
   PAYS_WITH_WHAT_WAS_CHOSEN,
   REPEATS,

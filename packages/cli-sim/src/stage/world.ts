@@ -15,6 +15,9 @@ export const USES_WHAT_WAS_SAID = 'a page uses what was said of its address last
 /** MTH-09, MTH-10 */
 export const PAYS_WITH_WHAT_WAS_CHOSEN = 'an order is paid with the method that was chosen last';
 
+/** LGO-05, OPN-331 */
+export const NOTHING_IS_KEPT = 'signing out leaves nothing of the account in the browser';
+
 /** A refusal by the shop: its codes, and the message that the shopper reads, if any. */
 export type Refusal = { readonly codes: readonly string[]; readonly message: string | null };
 

@@ -1,7 +1,9 @@
+import { allPersistedKeys, kernelFeature } from '@shop/application/kernel';
 import { ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { messagesOf } from '../stage/index.ts';
+import { violation } from '../kernel/violation.ts';
+import { messagesOf, NOTHING_IS_KEPT } from '../stage/index.ts';
 import { answer, phone, smsCode } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { readCode, refusedBy, signedInAlready, submitCode, untilSignedIn } from './sign-in-view.ts';
@@ -114,7 +116,11 @@ const signOut = step('sign out')
   .about('Signs out; the page is reloaded for a visitor.')
   .plays(async (world, { stage, shop }) => {
     if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
+    const persisted = world.visitor.get(kernelFeature.ports.persisted);
     await stage.time.finish(shop.session.signOut());
+    const kept = allPersistedKeys.filter((key) => key.clearedAtLogout && persisted.read(key) !== null);
+    for (const { name } of kept)
+      world.complaints.push(violation(NOTHING_IS_KEPT, world.actor, `"${name}" is still there`));
     await world.visitor.followPage();
     world.listed = [];
     return world.visitor.shop.session.state.isSignedIn

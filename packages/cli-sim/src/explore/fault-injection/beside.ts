@@ -25,6 +25,9 @@ const calls =
 const slowSave: Draw = (chance, device) => [
   { fault: aimedFault(`the next cart call takes ${chance.pick([8, 20])} s longer`, device, null) },
 ];
+const slowSignOut: Draw = (chance, device) => [
+  { fault: aimedFault(`the next session call takes ${chance.pick([8, 20])} s longer`, device, null) },
+];
 const anyOf = (...words: readonly [string, ...string[]]): Draw =>
   fault((chance) => perhapsLonger(chance.pick(words), chance));
 
@@ -148,6 +151,8 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     MOSTLY,
     [fault(faults.side), calls('profile'), meanwhile, meanwhile, meanwhile, meanwhile],
   ],
+  // What is under way is answered before the sign-out is.
+  [/^sign out$/, OFTEN, [slowSignOut]],
   [/^confirm e-mail$/, SELDOM, [fault(faults.side), calls('profile')]],
   [/^send offers$/, MOSTLY, [slowly]],
   [
