@@ -24,27 +24,14 @@ import { UnsubscribePage } from '../profile/unsubscribe-page.tsx';
 import { fakeShop } from '../testing/fake-shop.ts';
 import { partsLoaded, renderInShop } from '../testing/render-in-shop.tsx';
 import { comboSet } from '../testing/combo-samples.ts';
-import { address, cartLine, category, product, productDetails, slide } from '../testing/samples.ts';
-
-const promo = {
-  id: '00000000-0000-4000-8000-000000000001',
-  title: 'Завтрак за 10 минут',
-  imageUrl: null,
-  previewUrl: null,
-  description: null,
-  target: null,
-  advertId: null,
-  displayType: 'STORY_PLAYER',
-  slides: [slide],
-  categories: [],
-} as const;
+import { address, cartLine, category, product, productDetails, stories } from '../testing/samples.ts';
 
 function shop() {
   const fake = fakeShop();
   fake.showcase.set({ showcase: { id: 'store' } as never });
   fake.config.set({ features: { comboSets: true } });
   fake.recommendations.comboSubject.next({ status: 'ready', data: comboSet() });
-  fake.calls.featuring.always(() => ok(promo));
+  fake.calls.featuring.always(() => ok(stories));
   fake.session.set({ isSignedIn: true });
   fake.address.set({ selected: { address: address(), isConfirmed: true } });
   fake.putCart([cartLine(1, 6)]);
@@ -67,7 +54,7 @@ const screens: readonly [string, (props: ScreenProps) => React.ReactNode, Record
     ['/discount/moloko', DiscountPage, { key: 'moloko' }, 'Молоко со скидкой — купить с доставкой | Самокат'],
     ['/product/tovar-1', ProductPage, { key: 'tovar-1' }, 'Товар 1, 500 г — купить с доставкой | Самокат'],
     ['/combo/1', ComboPage, { comboId: '1' }, 'Завтрак | Самокат'],
-    [`/stories/${promo.id}`, StoriesPage, { key: promo.id }, 'Завтрак за 10 минут | Самокат'],
+    [`/stories/${stories.id}`, StoriesPage, { key: stories.id }, 'Завтрак за 10 минут | Самокат'],
     ['/cart/skidki', PromotionsPage, {}, 'Скидка или промокод | Самокат'],
     ['/checkout', CheckoutPage, {}, 'Оформление | Самокат'],
     ['/checkout/payment/1', PaymentPage, { checkoutId: '1' }, 'Оплата заказа | Самокат'],

@@ -2,27 +2,12 @@ import { ok } from '@shop/domain/kernel';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import type { Featuring } from '@shop/application/stories';
-
 import { fakeShop } from '../testing/fake-shop.ts';
 import { renderInShop } from '../testing/render-in-shop.tsx';
-import { slide } from '../testing/samples.ts';
+import { stories } from '../testing/samples.ts';
 import { StoriesPage } from './stories-page.tsx';
 
-const ID = '00000000-0000-4000-8000-000000000001';
-
-const promo: Featuring = {
-  id: ID,
-  title: 'Завтрак за 10 минут',
-  imageUrl: null,
-  previewUrl: null,
-  description: null,
-  target: null,
-  advertId: null,
-  displayType: 'STORY_PLAYER',
-  slides: [slide],
-  categories: [],
-};
+const ID = stories.id;
 
 test('[OPN-156] stories that are still on their way show that they are being loaded, until they play', async () => {
   const shop = fakeShop();
@@ -31,7 +16,7 @@ test('[OPN-156] stories that are still on their way show that they are being loa
   renderInShop(<StoriesPage params={{ key: ID }} />, { shop, at: `/stories/${ID}` });
   await act(() => Promise.resolve());
   expect(screen.getByRole('status', { name: 'Загружаем истории' })).toBeTruthy();
-  await act(async () => shop.calls.featuring.resolve(ok(promo)));
+  await act(async () => shop.calls.featuring.resolve(ok(stories)));
   expect(screen.queryByRole('status', { name: 'Загружаем истории' })).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Завтрак за 10 минут' })).toBeTruthy();
 });

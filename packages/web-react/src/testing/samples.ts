@@ -71,6 +71,20 @@ export const slide: Featuring['slides'][number] = {
   buttons: [],
 };
 
+/** Stories of one such slide. */
+export const stories: Featuring = {
+  id: id(1),
+  title: 'Завтрак за 10 минут',
+  imageUrl: null,
+  previewUrl: null,
+  description: null,
+  target: null,
+  advertId: null,
+  displayType: 'STORY_PLAYER',
+  slides: [slide],
+  categories: [],
+};
+
 export function category(n = 1, part: Partial<Category> = {}): Category {
   return {
     id: id(n),
