@@ -115,4 +115,30 @@ export const furtherBugs: readonly Bug[] = [
     find: 'if (key.clearedAtLogout) this.remove(key);',
     becomes: "if (key.clearedAtLogout && key.storage !== 'cookie') this.remove(key);",
   },
+  {
+    name: 'rate-of-full-price',
+    about: 'the rate of earning follows the price before bonuses instead of what is left to pay',
+    violates: ['a cart costs what its goods, its promotion and its bonuses make it'],
+    file: 'domain/src/loyalty/price-bonuses.ts',
+    find: 'totalOf(lines) - applied',
+    becomes: 'totalOf(lines)',
+  },
+  {
+    name: 'bonuses-stay-on',
+    about: 'switching bonuses off is not sent',
+    violates: ['a page saves what was tapped'],
+    file: 'infrastructure/src/cart/http-cart.gateway.ts',
+    find: '(appliedLoyalty === undefined ? {} : { appliedLoyalty })',
+    becomes: '(appliedLoyalty ? { appliedLoyalty } : {})',
+  },
+  {
+    name: 'second-bonus-return-known',
+    about: 'bonuses go back once for each order instead of once for each refund',
+    violates: [
+      'an order that stands has spent its bonuses, one that does not holds none, and refunds have given theirs back',
+    ],
+    file: 'backend/src/loyalty/order-bonuses.ts',
+    find: 'operation: `return:${refund.id}`',
+    becomes: 'operation: `return:${hold.id}`',
+  },
 ];

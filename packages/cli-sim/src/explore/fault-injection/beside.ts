@@ -254,10 +254,12 @@ function earnedElsewhere(
 const givenMeanwhile = (step: RawStep, of: string, chance: Chance): RawStep | null =>
   nameOf(step) === 'pay for month' && chance.is(MOSTLY) ? { 'give month': { of, to: 'СберПрайм' } } : null;
 
-/** The programme takes what it is told of an order that bonuses pay for, and neither it nor the try that follows at once is answered. */
+/** The programme takes what it is told of an order that bonuses pay for, or does not, and neither it nor the try that follows at once is answered. */
 const untold = (step: RawStep, { isSpending }: Observation, chance: Chance): RawStep | null =>
-  nameOf(step) === 'check out' && isSpending && chance.is(SOMETIMES)
-    ? { fault: 'the loyalty programme does it and does not answer for the next 2 calls' }
+  nameOf(step) === 'check out' && isSpending && chance.is(OFTEN)
+    ? {
+        fault: `the loyalty programme ${chance.pick(['does it and does not answer', 'is down'])} for the next 2 calls`,
+      }
     : null;
 
 /** What somebody waits for is often back just when they look. */
