@@ -59,6 +59,24 @@ describe('the page of an order', () => {
     expect(within(products as HTMLElement).getAllByRole('heading', { level: 3 })).toHaveLength(1);
   });
 
+  test('[TIP-01] the room of the tips is kept while their code is on its way, where they are offered', async () => {
+    const shop = fakeShop();
+    const { features } = shop.config.state;
+    const place = () => document.querySelector('[data-block="tipPlace"]');
+    const orderOf = (hoursAgo: number) => {
+      const deliveredDate = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
+      return orderDetails({ status: orderStatus({ type: 'DELIVERED', isTipsAllowed: true, deliveredDate }) });
+    };
+    shop.config.set({ features: { ...features, tips: true } });
+    const { unmount } = renderInShop(<OrderView order={orderOf(49)} />, { shop });
+    expect(place()).toBeNull();
+    unmount();
+    renderInShop(<OrderView order={orderOf(1)} />, { shop });
+    expect(place()).not.toBeNull();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Оставить чаевые' })).toBeTruthy());
+    expect(place()).toBeNull();
+  });
+
   test('[ORD-16] [ORD-23] the details name each supplier once, and the code of the locker while the order waits there', () => {
     const supplier = {
       name: 'ООО «Тёплый Вечер»',
