@@ -31,6 +31,17 @@ describe('discounts in the cart', () => {
     expect(total.compareDocumentPosition(go) & follows).toBe(follows);
   });
 
+  test('[CRT-28] before the first answer the footer keeps a place for bonuses, where the shop has them', () => {
+    const { features } = shop.config.state;
+    shop.cart.set({ status: 'loading', cart: null });
+    renderInShop(<CartPage />, { shop, at: '/cart' });
+    const places = () => document.querySelector('[data-block="footerSkeleton"]')?.children.length;
+    act(() => shop.config.set({ features: { ...features, sberLoyalty: false } }));
+    expect(places()).toBe(3);
+    act(() => shop.config.set({ features: { ...features, sberLoyalty: true } }));
+    expect(places()).toBe(4);
+  });
+
   test('[CRT-23] Скидка или промокод opens the promotions drawer', () => {
     cartWith();
     expect(item().textContent).toContain('Скидка или промокод');

@@ -1,3 +1,4 @@
+import { useFlag } from '../kernel/use-flag.ts';
 import { Skeleton } from '../ui/index.ts';
 import styles from './cart-page.module.scss';
 import { cartUiTexts } from './texts.ts';
@@ -22,11 +23,13 @@ export function CartSkeleton() {
   );
 }
 
-/** Discounts, total and button before the first answer. */
+/** Discounts, bonuses, total and button before the first answer. */
 export function FooterSkeleton() {
+  const hasBonuses = useFlag('sberLoyalty');
   return (
-    <div className={styles.footer} aria-hidden="true">
+    <div className={styles.footer} aria-hidden="true" data-block="footerSkeleton">
       <Skeleton className={styles.ghostItem} />
+      {hasBonuses ? <Skeleton className={styles.ghostBonuses} /> : null}
       <Skeleton shape="title" />
       <Skeleton className={styles.ghostButton} />
     </div>

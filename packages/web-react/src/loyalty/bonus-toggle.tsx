@@ -61,7 +61,7 @@ export function BonusToggle({ cart, onSwitch }: Props) {
     account,
     cart: cart === null ? null : { hasProducts: hasSomethingToOrder(cart), loyalty: shown },
   });
-  if (state === null) return <Skeleton shape="pill" />;
+  if (state === null) return <Skeleton className={styles.ghost} />;
   const isHint = state === 'USER_NOT_LINKED_TO_SBER';
   if (isHint && !isSignedIn && isHintHidden) return null;
   const balance = account.kind === 'READY' ? account.account.balance : 0;
