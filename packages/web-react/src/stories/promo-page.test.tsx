@@ -1,5 +1,5 @@
 import type { Featuring } from '@shop/application/stories';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
@@ -82,6 +82,15 @@ test('[STO-03, STO-14, STO-25] a promo with stories has a picture of 112×148 px
   act(() => button.click());
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
   await playOn();
+  expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
+});
+
+test('[UIX-16] stories whose picture fails can be played, without a mark of the browser in its place', async () => {
+  await open(promo({ displayType: 'PROMO_CATEGORY_WITH_STORIES', slides }));
+  const button = screen.getByRole('button', { name: 'Смотреть истории' });
+  act(() => void fireEvent.error(button.querySelector('img') as Element));
+  expect(button.querySelector('img')).toBeNull();
+  act(() => button.click());
   expect(screen.getByRole('dialog', { name: 'Ягодная неделя' })).toBeTruthy();
 });
 

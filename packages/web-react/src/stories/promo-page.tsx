@@ -8,11 +8,13 @@ import { useFeatures } from '../kernel/use-features.ts';
 import { Frame, navigationTexts, useIsHere, useNavigation, type ScreenProps } from '../navigation/index.ts';
 import { LoadError, shellTexts } from '../shell/index.ts';
 import {
+  askAgain,
   Breadcrumbs,
   ButtonLink,
   EmptyState,
   PlayIcon,
   useDocumentTitle,
+  useImageFailure,
   useIsLive,
   useObservable,
   useService,
@@ -29,6 +31,8 @@ function Header({ promo }: { readonly promo: Featuring }) {
   const [isAdvertOpen, setIsAdvertOpen] = useState(false);
   const hasStories = promo.displayType === 'PROMO_CATEGORY_WITH_STORIES' && promo.slides.length > 0;
   const picture = promo.imageUrl ?? promo.previewUrl ?? promo.slides[0]?.imageUrl ?? null;
+  const src = picture === null ? null : largeImageUrl(picture);
+  const { isFailed, onError } = useImageFailure(src);
   return (
     <div className={styles.header}>
       {hasStories ? (
@@ -38,15 +42,17 @@ function Header({ promo }: { readonly promo: Featuring }) {
           aria-label={texts.watch}
           onClick={() => setIsWatching(true)}
         >
-          {picture === null ? (
+          {src === null || isFailed ? (
             <span className={styles.picture} />
           ) : (
             <img
+              ref={askAgain}
               className={styles.picture}
-              src={largeImageUrl(picture)}
+              src={src}
               alt=""
               width={PROMO_HEADER_PICTURE.width}
               height={PROMO_HEADER_PICTURE.height}
+              onError={onError}
             />
           )}
           <PlayIcon className={styles.play} size={28} />

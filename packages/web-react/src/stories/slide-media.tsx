@@ -5,7 +5,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 
 import { useDevice } from '../kernel/device-context.ts';
 import { useShop } from '../kernel/shop-context.ts';
-import { useReducedMotion } from '../ui/index.ts';
+import { askAgain, useImageFailure, useReducedMotion } from '../ui/index.ts';
 import { useVideoSource } from '../video/index.ts';
 import styles from './story-player.module.scss';
 
@@ -30,6 +30,7 @@ const useClipShape = () => (useDevice() === 'DESKTOP' ? clipShape : undefined);
 /** A picture that has come, or failed, before React listened says so too. */
 const tellIfComplete = (onShown: () => void) => (image: HTMLImageElement | null) => {
   if (image?.complete === true) onShown();
+  askAgain(image);
 };
 
 function Clip({ slide, label, isPlaying, onShown }: SlideMediaProps) {
@@ -82,22 +83,27 @@ export function SlideMedia(props: SlideMediaProps) {
   const shape = useClipShape();
   const isClip = slide.type === 'video' && slide.sources.length > 0 && !isStill;
   const hasMedia = isClip || slide.imageUrl !== null;
+  const src = slide.imageUrl === null ? null : largeImageUrl(slide.imageUrl);
+  const { isFailed, onError } = useImageFailure(src);
   useEffect(() => {
     if (!hasMedia) onShown();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each slide
   }, [hasMedia]);
   return (
     <>
-      {slide.imageUrl === null ? null : (
+      {src === null || isFailed ? null : (
         <img
           ref={isClip ? undefined : tellIfComplete(onShown)}
           className={styles.media}
           style={isClip ? shape : undefined}
-          src={largeImageUrl(slide.imageUrl)}
+          src={src}
           alt=""
           draggable={false}
           onLoad={isClip ? undefined : onShown}
-          onError={isClip ? undefined : onShown}
+          onError={() => {
+            onError();
+            if (!isClip) onShown();
+          }}
         />
       )}
       {isClip ? <Clip {...props} /> : null}

@@ -161,6 +161,20 @@ describe('the story player', () => {
     expect(runs()).toBe(true);
   });
 
+  test('[UIX-16] a picture that fails is reported and leaves the ground, without a mark of the browser', async () => {
+    const report = vi.fn<(message: string) => void>();
+    const slides = [slide({ imageUrl: '/pictures/m/a.webp' })];
+    renderInShop(
+      <ReportContext value={report}>
+        <StoryLayer slides={slides} label="Завтрак" afterLast="close" onClose={() => undefined} />
+      </ReportContext>,
+    );
+    await wait(0);
+    const image = () => document.querySelector('[class*=frame] img');
+    act(() => void fireEvent.error(image() as Element));
+    expect([image(), report.mock.calls]).toEqual([null, [['Ошибка загрузки: /pictures/l/a.webp']]]);
+  });
+
   test('[STO-09] time runs once the picture is there; one that fails, or takes 5 s, leaves the ground and time', async () => {
     const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     const picture = { imageUrl: '/pictures/m/a.webp' };

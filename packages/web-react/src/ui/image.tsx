@@ -27,10 +27,24 @@ export type ImageProps = {
 };
 
 /** A picture may have failed before hydration; it is requested again, so that the failure is noticed. */
-const askAgain = (image: HTMLImageElement | null): void => {
+export const askAgain = (image: HTMLImageElement | null): void => {
   if (image?.complete === true && image.naturalWidth === 0)
     image.setAttribute('src', image.getAttribute('src') ?? '');
 };
+
+/** Whether a picture has failed, which is reported (UIX-16): a browser would draw a torn sheet in its place. */
+export function useImageFailure(src: string | null): {
+  readonly isFailed: boolean;
+  readonly onError: () => void;
+} {
+  const report = use(ReportContext);
+  const [failed, setFailed] = useState<string | null>(null);
+  const onError = () => {
+    setFailed(src);
+    report(`Ошибка загрузки: ${src}`);
+  };
+  return { isFailed: src !== null && failed === src, onError };
+}
 
 /** A picture in a box that reserves its space; shows a neutral placeholder if it fails. */
 export function Image({
@@ -44,11 +58,10 @@ export function Image({
   fit = 'cover',
   className,
 }: ImageProps) {
-  const report = use(ReportContext);
   const isBehind = use(BehindContext);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { isFailed, onError } = useImageFailure(src);
   const hasLarge = largeSrc !== undefined && largeSrc !== src;
-  const isShown = src !== null && src !== '' && failed !== src;
+  const isShown = src !== null && src !== '' && !isFailed;
   return (
     <span className={cx(styles.root, className)}>
       {isShown ? (
@@ -65,10 +78,7 @@ export function Image({
           loading={eager === false || isBehind ? 'lazy' : 'eager'}
           fetchPriority={isBehind || eager === 'last' ? 'low' : eager ? 'high' : undefined}
           decoding="async"
-          onError={() => {
-            setFailed(src);
-            report(`Ошибка загрузки: ${src}`);
-          }}
+          onError={onError}
         />
       ) : (
         <span

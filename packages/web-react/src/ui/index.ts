@@ -20,7 +20,7 @@ export * from './icons.tsx';
 export * from './more-icons.tsx';
 export { IconButton } from './icon-button.tsx';
 export { Illustration, type IllustrationName } from './illustration.tsx';
-export { BehindContext, Image, ReportContext } from './image.tsx';
+export { askAgain, BehindContext, Image, ReportContext, useImageFailure } from './image.tsx';
 export { Layer, layerDuration, type LayerSide } from './layer.tsx';
 export { LayerStackProvider, useIsCovered } from './layer-stack.tsx';
 export { useIsOnTop } from './hooks/use-is-on-top.ts';
