@@ -27,10 +27,14 @@ addEventListener('DOMContentLoaded', () => keepTranslatedTexts(document.body));
 startAfterPaint();
 
 // No place is kept for banners of which this browser saw none the last time.
+// Room is kept for the tiles of orders of which it saw some.
 let emptyPlaces = '';
+let informers = '';
 try {
   emptyPlaces = /banner_places_empty=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  informers = /informers_shown=([^;]*)/.exec(document.cookie)?.[1] ?? '';
 } catch {
   // Where cookies are denied, nothing was kept.
 }
 document.documentElement.dataset['noBanners'] = emptyPlaces;
+document.documentElement.dataset['informers'] = informers;

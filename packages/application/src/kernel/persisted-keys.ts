@@ -198,6 +198,14 @@ export const persistedKeys = {
     clearedAtLogout: true,
     parse: listOf(shape({ orderId: text, at: whole })),
   },
+  /** Informers were shown the last time: the main page keeps the room of one while it loads (OPN-355). */
+  informersShown: {
+    name: 'informers_shown',
+    storage: 'cookie',
+    days: 2,
+    clearedAtLogout: true,
+    parse: flag,
+  },
   /** Invoices of the bank whose return was handled; each is handled once (OPN-352). */
   handledInvoices: {
     name: 'handled_invoices',

@@ -56,7 +56,10 @@ export class OrderTracking {
     if (!isCurrent()) return false;
     if (answer.ok) {
       if (isNewer()) onAnswer(answer.value);
-    } else logger.warn('Order states not loaded', { failure: answer.error });
+    } else {
+      logger.warn('Order states not loaded', { failure: answer.error });
+      tracked.fail();
+    }
     this.#polling();
     if (tracked.statuses.some(({ type }) => needsPolling(type))) {
       this.#polling = scheduler.delay(STATUSES_REFRESH_INTERVAL_MS, () => void this.load());

@@ -365,6 +365,19 @@ describe('calling goods by click', () => {
 });
 
 describe('hidden informers', () => {
+  test('[OPN-355] whether there are informers is noted, so that the next page keeps room for one', async () => {
+    const shop = await openSignedIn();
+    const noted = () => shop.browser.cookies.get('informers_shown');
+    const informer = { orderId: 'order-1', isFinished: true } as Informer;
+    shop.calls.tracking.always(() => ok({ ...trackingOf('DELIVERED'), informers: [informer] }));
+    await shop.orders.loadTracking();
+    expect(noted()).toBe('true');
+    shop.orders.hideInformer('order-1');
+    expect(noted()).toBe('false');
+    await shop.session.signOut();
+    expect(noted()).toBeNull();
+  });
+
   test('[STS-12] are kept in this browser for two days, and go with their shopper', async () => {
     const shop = await openSignedIn();
     shop.orders.hideInformer('order-1');

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { isFinished, noFinishedOrders, withFinished, withoutMovedBack } from '@shop/domain/orders';
 import type { FinishedOrders, SeenOrder } from '@shop/domain/orders';
 
-import { idle, ready } from '../kernel/index.ts';
+import { failed, idle, ready } from '../kernel/index.ts';
 import type { Loadable } from '../kernel/index.ts';
 import type { OrderDetails, OrderListItem, StatusDetails, Tracking } from './orders.model.ts';
 
@@ -26,6 +26,11 @@ export class TrackedOrders {
     const { statuses } = this;
     const changed = statuses.filter(({ orderId, type }) => (before.get(orderId) ?? type) !== type);
     return { statuses, changed: changed.map(({ orderId }) => orderId) };
+  }
+
+  /** They could not be asked for; what is known of them stays. */
+  fail(): void {
+    if (this.tracking$.value.data === undefined) this.tracking$.next(failed());
   }
 
   /** Whether the tracking says otherwise about this order. */

@@ -15,7 +15,11 @@ export function Informers() {
   const tracking = useObservable(orders.tracking$, orders.tracking);
   const hidden = useObservable(orders.hiddenInformers$, orders.hiddenInformers);
   const shown = shownInformers(tracking.data?.informers ?? [], hidden, clock.now());
-  if (shown.length === 0) return null;
+  // The mark gives back the room that was kept for them.
+  if (shown.length === 0)
+    return tracking.data === undefined && tracking.status !== 'failed' ? null : (
+      <span hidden data-no-informers="" />
+    );
   const statusOf = (id: string) => tracking.data?.statuses.find(({ orderId }) => orderId === id);
   return (
     <ul className={styles.list}>

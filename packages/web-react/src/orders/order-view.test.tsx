@@ -1,6 +1,6 @@
 import type { OrderLine } from '@shop/application/orders';
 import { kopecks } from '@shop/domain/kernel';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { DeviceContext } from '../kernel/device-context.ts';
@@ -8,6 +8,7 @@ import { fakeShop } from '../testing/fake-shop.ts';
 import { pass, renderInShop } from '../testing/render-in-shop.tsx';
 import { address, orderDetails, orderStatus } from '../testing/samples.ts';
 import { Informers } from './informers.tsx';
+import { OrderInformers } from './order-informers.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderView } from './order-page.tsx';
 import { StatusHero } from './status-hero.tsx';
@@ -279,6 +280,22 @@ describe('the banner of the app', () => {
 });
 
 describe('informers', () => {
+  test('[OPN-355] their room stays empty until they are known, and is given back where there are none or they cannot be had', async () => {
+    const shop = fakeShop();
+    shop.session.set({ isSignedIn: true });
+    const { container } = renderInShop(<OrderInformers />, { shop });
+    await pass(0);
+    const room = () => container.querySelector('div > div')?.innerHTML;
+    expect(room()).toBe('');
+    const none = '<span hidden="" data-no-informers=""></span>';
+    act(() => shop.orders.tracking$.next({ status: 'failed' }));
+    expect(room()).toBe(none);
+    act(() => shop.orders.tracking$.next({ status: 'ready', data: { statuses: [], informers: [] } }));
+    expect(room()).toBe(none);
+    act(() => shop.session.set({ isSignedIn: false, status: 'ready' }));
+    expect(room()).toBeUndefined();
+  });
+
   test('[STS-19] [STS-20] the tile says like the page how an order comes', async () => {
     for (const [words, way] of [
       ['Отдадим в руки', {}],
