@@ -1,9 +1,17 @@
 import type { SubscriptionBenefit } from '@shop/application/subscription';
 import { formatPrice } from '@shop/domain/kernel';
 
-import { CheckIcon } from '../ui/index.ts';
+import { askAgain, CheckIcon, useImageFailure } from '../ui/index.ts';
 import styles from './subscription.module.scss';
 import { subscriptionUiTexts as texts } from './texts.ts';
+
+/** The sign of a partner; one that fails leaves nothing. */
+function Logo({ src }: { readonly src: string }) {
+  const { isFailed, onError } = useImageFailure(src);
+  return isFailed ? null : (
+    <img ref={askAgain} src={src} alt="" loading="lazy" className={styles.logo} onError={onError} />
+  );
+}
 
 /** What a subscription brings, with the ladder of its bonuses and the signs of its partners (SUB-03, SUB-05). */
 export function BenefitList({ benefits }: { readonly benefits: readonly SubscriptionBenefit[] }) {
@@ -29,7 +37,7 @@ export function BenefitList({ benefits }: { readonly benefits: readonly Subscrip
             {logos.length === 0 ? null : (
               <span className={styles.logos}>
                 {logos.map((logo) => (
-                  <img key={logo} src={logo} alt="" loading="lazy" className={styles.logo} />
+                  <Logo key={logo} src={logo} />
                 ))}
               </span>
             )}

@@ -80,6 +80,13 @@ describe('the drawer of subscriptions', () => {
     expect(button(/Попробовать/).textContent).toBe('Попробовать1 ₽ за первый месяц');
   });
 
+  test('[UIX-16] the sign of a partner that cannot be loaded leaves nothing of the browser in its place', async () => {
+    await drawer(shopWith(subscriptionOf()));
+    const sign = () => document.querySelector('img[src="/logos/one.webp"]');
+    act(() => void fireEvent.error(sign() as Element));
+    expect(sign()).toBeNull();
+  });
+
   test('[SUB-05, OPN-257] without texts of its own the button has those of the shop', async () => {
     await drawer(shopWith(subscriptionOf({ paymentButton: null })));
     expect(button(/Подключить/).textContent).toBe('Подключить199 ₽ в месяц');
