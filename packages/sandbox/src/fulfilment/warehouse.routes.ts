@@ -87,9 +87,10 @@ export function warehouseRoutes(app: FastifyInstance, api: WarehouseApi): void {
     return toWire(warehouse.accept(orderId, order));
   });
   app.get(path, { config: { operation: 'find' } }, async (request: FastifyRequest) => {
-    const orderId = idOf(request);
-    if (warehouse.find(orderId) !== undefined && goesWrong('forgets')) warehouse.forget(orderId);
-    return answer(warehouse.find(orderId));
+    const order = warehouse.find(idOf(request));
+    if (order === undefined || !goesWrong('forgets')) return answer(order);
+    warehouse.forget(order.orderId);
+    return answer(undefined);
   });
   app.post(`${path}/deliver`, { config: { operation: 'deliver' } }, async (request: FastifyRequest) =>
     answer(warehouse.deliver(idOf(request))),

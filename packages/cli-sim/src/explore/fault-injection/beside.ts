@@ -21,13 +21,14 @@ const calls =
     const drawn = faults.network(chance, area);
     return [{ fault: device === null ? drawn : aimedFault(drawn, device, null) }];
   };
-/** A save takes so long that more is tapped meanwhile. */
-const slowSave: Draw = (chance, device) => [
-  { fault: aimedFault(`the next cart call takes ${chance.pick([8, 20])} s longer`, device, null) },
-];
-const slowSignOut: Draw = (chance, device) => [
-  { fault: aimedFault(`the next session call takes ${chance.pick([8, 20])} s longer`, device, null) },
-];
+/** The next call takes so long that more happens on the page meanwhile. */
+const slowCall =
+  (area: 'cart' | 'session'): Draw =>
+  (chance, device) => [
+    { fault: aimedFault(`the next ${area} call takes ${chance.pick([8, 20])} s longer`, device, null) },
+  ];
+/** More is tapped before a save is answered. */
+const slowSave = slowCall('cart');
 const anyOf = (...words: readonly [string, ...string[]]): Draw =>
   fault((chance) => perhapsLonger(chance.pick(words), chance));
 
@@ -152,7 +153,7 @@ const concerned: readonly (readonly [RegExp, number, readonly [Draw, ...Draw[]]]
     [fault(faults.side), calls('profile'), meanwhile, meanwhile, meanwhile, meanwhile],
   ],
   // What is under way is answered before the sign-out is.
-  [/^sign out$/, OFTEN, [slowSignOut]],
+  [/^sign out$/, OFTEN, [slowCall('session')]],
   [/^confirm e-mail$/, SELDOM, [fault(faults.side), calls('profile')]],
   [/^send offers$/, MOSTLY, [slowly]],
   [
