@@ -1,5 +1,6 @@
 import type { Shop } from '@shop/application/shop';
 import { lineKey } from '@shop/domain/cart';
+import { isStoreless } from '@shop/domain/showcase';
 
 /** Descriptions of what a page still waits for; empty once everything has settled. */
 export function waitingOn(shop: Shop): readonly string[] {
@@ -26,8 +27,9 @@ export function waitingOn(shop: Shop): readonly string[] {
   ];
   // Without a session nothing else starts; a page without a store has no cart.
   if (session.isRetrying) return [];
-  const isStoreless = showcase.state.status === 'noDelivery' || showcase.state.status === 'fatal';
-  return busy.flatMap(([is, words]) => (is && !(isStoreless && words.includes('cart')) ? [words] : []));
+  return busy.flatMap(([is, words]) =>
+    is && !(isStoreless(showcase.state.status) && words.includes('cart')) ? [words] : [],
+  );
 }
 
 /**

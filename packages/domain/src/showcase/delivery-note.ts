@@ -14,6 +14,9 @@ export type StoreHours = {
 /** What is known of the store that serves the shopper; `fatal`: it could not be read (SHW-08). */
 export type StoreStatus = 'unknown' | 'loading' | 'ready' | 'noDelivery' | 'fatal';
 
+/** Whether the shopper has no store, so that there is nothing of one to wait for (SHW-04, SHW-08). */
+export const isStoreless = (status: StoreStatus): boolean => status === 'noDelivery' || status === 'fatal';
+
 /** Why a store delivers nothing now, in a word or two: 'Откроемся в 08:00'; null: it does, or nothing is known of it. */
 export function deliveryPause(store: StoreHours | null): string | null {
   if (store === null) return null;

@@ -1,5 +1,5 @@
 import { addressLine } from '@shop/domain/address';
-import { storeDeliveryNote } from '@shop/domain/showcase';
+import { isStoreless, storeDeliveryNote } from '@shop/domain/showcase';
 import { Suspense } from 'react';
 
 import { BannerPlace } from '../banners/index.ts';
@@ -56,8 +56,6 @@ export function CartPage() {
   const isEmpty = cart !== null && cart.products.length === 0;
   useFreshPromotions(cart !== null && !isEmpty);
   const isWaiting = cart === null || (status !== 'ready' && isEmpty);
-  // Without a store there is no cart to wait for.
-  const hasNoStore = store.status === 'noDelivery' || store.status === 'fatal';
   // Over an empty cart a bar would hide the way to the goods, and on a turned phone leave no room for the lines. Turning it changes
   // the width, too, so that this is asked again.
   const hasBar = isDrawer && (isWaiting || !(isEmpty || isLower(31.25)));
@@ -66,7 +64,7 @@ export function CartPage() {
   const benefits = isWaiting ? null : <CartBenefits shown={cart} />;
   const footer = !isWaiting ? (
     <CartFooter shown={cart}>{isBarShort ? null : benefits}</CartFooter>
-  ) : status === 'failed' || hasNoStore ? null : (
+  ) : status === 'failed' || isStoreless(store.status) ? null : (
     <FooterSkeleton />
   );
   const body = isWaiting ? (

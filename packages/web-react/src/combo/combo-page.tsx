@@ -1,6 +1,7 @@
 import type { Loadable } from '@shop/application/kernel';
 import type { ComboSet } from '@shop/application/catalog';
 import { lineKey, type CartLine, type ComboCartLine } from '@shop/domain/cart';
+import { isStoreless } from '@shop/domain/showcase';
 import { useEffect, useMemo } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
@@ -63,8 +64,7 @@ function Opened({ comboId }: { readonly comboId: string }) {
       />
     );
   if (loaded.status === 'failed') return <ComboMissing />;
-  // No store means no answer to wait for.
-  return status === 'noDelivery' || status === 'fatal' ? <ComboNowhere /> : <ComboSkeleton />;
+  return isStoreless(status) ? <ComboNowhere /> : <ComboSkeleton />;
 }
 
 /** /combo/{id}: a page when opened by URL, a sheet inside the shop (CMB-01, OPN-201). */
