@@ -1,3 +1,4 @@
+import { saveAddress } from '@shop/application/address';
 import type { Address, AddressDetails } from '@shop/application/address';
 import * as z from 'zod';
 
@@ -24,7 +25,7 @@ const choosePoint = step('choose point: 55.7641, 37.6066')
     const choice = await stage.time.finish(shop.map.newLookup().lookUp(wanted));
     if (choice?.status !== 'served') return refused(['POINT', choice?.status ?? 'none']);
     const move = movesFrom(world);
-    const saved = await stage.time.finish(shop.address.create({ ...choice.place, ...noDetails }));
+    const saved = await stage.time.finish(saveAddress(shop, { ...choice.place, ...noDetails }));
     if (!saved.ok) return refusedAddress(saved.error);
     await move();
     return done(`${addressName(saved.value)} → ${storeText(world.visitor)}`);

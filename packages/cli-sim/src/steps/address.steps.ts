@@ -1,3 +1,4 @@
+import { saveAddress } from '@shop/application/address';
 import type {
   AddressDetails,
   AddressFailure,
@@ -124,7 +125,7 @@ const chooseAddress = step(
     if (!delivery.ok) return refused('DELIVERY_NOT_CHECKED');
     if (delivery.value === null) return refused('NOT_SERVED', house.value.label);
     const move = movesFrom(world);
-    const created = await stage.time.finish(shop.address.create(addressOf(house.value, wanted)));
+    const created = await stage.time.finish(saveAddress(shop, addressOf(house.value, wanted)));
     if (!created.ok) return refusedAddress(created.error);
     await move();
     return done(`${created.value.labelSuggest} → ${storeText(world.visitor)}`);

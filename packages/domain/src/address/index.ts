@@ -9,4 +9,5 @@ export * from './details.ts';
 export * from './geo.ts';
 export * from './labels.ts';
 export * from './polygon.ts';
+export * from './saved-already.ts';
 export * from './start-address.ts';

@@ -1,3 +1,4 @@
+import { saveAddress } from '@shop/application/address';
 import type { AddressSuggestion, Point } from '@shop/application/address';
 import type { City } from '@shop/application/config';
 import type { PointChoice } from '@shop/application/map';
@@ -59,7 +60,7 @@ export function useCreation(onDone: () => void) {
     null,
     async (clean) =>
       choice.status === 'served'
-        ? address.create({ ...choice.place, ...clean })
+        ? saveAddress(shop, { ...choice.place, ...clean })
         : { ok: true as const, value: null },
     setDetails,
     {
