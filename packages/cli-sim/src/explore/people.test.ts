@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseStep } from '../scenario/index.ts';
 import { chooseMove, emptyObservation, intents } from './behaviour/index.ts';
+import type { RawStep } from './behaviour/index.ts';
 import { Chance } from './chance.ts';
 import { drawPeople, starters } from './people.ts';
 import { personSource } from './person-source.ts';
@@ -139,4 +140,23 @@ test('[PRM-24] whoever is refused again and again what they came for comes for n
   };
   expect(attempts('refused')).toBe(3);
   expect(attempts('passed')).toBeGreaterThan(10);
+});
+
+test("[CRT-57] what is tapped just before a step is tapped on the same page, and only what is around it is the keeper's", () => {
+  const [person] = drawPeople(1, RUN_MS, new Chance('1'));
+  if (person === undefined) throw new Error('nobody');
+  const before: readonly RawStep[] = [
+    { fault: 'the next call gets lost' },
+    { 'change quantity': { product: 'Батон', to: '2' } },
+    { wait: '1 s' },
+  ];
+  const source = personSource(
+    { ...person, startsWith: null },
+    RUN_MS,
+    () => null,
+    new Chance('1'),
+    () => before,
+  );
+  const actors = before.map(() => source.next(0, null)?.actor);
+  expect(actors).toEqual(['keeper', person.name, person.name]);
 });

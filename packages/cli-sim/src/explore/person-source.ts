@@ -3,8 +3,9 @@ import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import { starters } from './people.ts';
 import type { Person, Start } from './people.ts';
-import { KEEPER, goodsOf } from './plan.ts';
+import { KEEPER, goodsOf, nameOf } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
+import { allSteps } from '../steps/index.ts';
 import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
 
@@ -42,8 +43,10 @@ function hasStarted({ startsWith }: Person, seen: Observation): boolean {
   return isFilled && (startsWith === 'cart' || (seen.isSignedIn && seen.cards.length > 0));
 }
 
-/** What happens just before a step of a shopper, by the keeper. */
+/** What happens just before a step of a shopper: around them, by the keeper, or on their own page. */
 export type Beside = (step: RawStep, seen: Observation, device: string) => readonly RawStep[];
+
+const stepsAround = new Set(allSteps.filter(({ isWorldStep }) => isWorldStep === true).map(({ key }) => key));
 
 /** The steps of one shopper until the run is over. Each is chosen from what the shopper sees after the last one. */
 export function personSource(
@@ -91,7 +94,8 @@ export function personSource(
         taken = move.step;
         known = [...goodsOf(move.step), ...known].slice(0, MOST_KNOWN);
         const actor = devices[device]?.name ?? name;
-        const before = beside(move.step, seen, actor).map((step) => ({ at, actor: KEEPER, step }));
+        const by = (step: RawStep): string => (stepsAround.has(nameOf(step)) ? KEEPER : actor);
+        const before = beside(move.step, seen, actor).map((step) => ({ at, actor: by(step), step }));
         const [first, ...others] = [...before, { at, actor, step: move.step }];
         held = others;
         return first ?? null;

@@ -46,15 +46,16 @@ export const newNotes = () => ({
 type Send = (request: Request, shopper: string) => Promise<Response>;
 
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
-export const recording =
-  (
-    send: Send,
-    { seenData, cartSaves, sessionCalls, ownChanges, toldOrders }: ReturnType<typeof newNotes>,
-    { now, shopOrigin }: { readonly now: () => number; readonly shopOrigin: string },
-    onCall: (call: CallRecord) => void,
-  ): Send =>
-  async (request, shopper) => {
+export const recording = (
+  send: Send,
+  { seenData, cartSaves, sessionCalls, ownChanges, toldOrders }: ReturnType<typeof newNotes>,
+  { now, shopOrigin }: { readonly now: () => number; readonly shopOrigin: string },
+  onCall: (call: CallRecord) => void,
+): Send => {
+  let turns = 0;
+  return async (request, shopper) => {
     const sentAt = now();
+    const turn = (turns += 1);
     const { method } = request;
     const { pathname } = new URL(request.url);
     const end = (status: number | null, code: string | null = null): void => {
@@ -70,7 +71,7 @@ export const recording =
     if (save !== null) cartSaves.sent(shopper, pathname, save);
     const order = pathname === orderPath ? await request.clone().text() : '';
     if (pathname === visitorPath) {
-      cartSaves.kept.begin(shopper, sentAt);
+      cartSaves.kept.begin(shopper, turn);
       ownChanges.visitorBegins(shopper);
     }
     const authorization = request.headers.get('authorization');
@@ -94,7 +95,7 @@ export const recording =
         since: new Date(sentAt),
         until: new Date(now()),
       };
-      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, call);
+      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, { ...call, turn });
       if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
       if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
       const code = answer.ok ? null : codeIn(body);
@@ -109,3 +110,4 @@ export const recording =
       throw error;
     }
   };
+};

@@ -65,7 +65,12 @@ test('[CHK-13, CHK-35] an order that costs something else than the page showed i
   }
 }, 300_000);
 
-const call = (at: number) => ({ deviceId: 'phone', since: new Date(at), until: new Date(at + 1) });
+const call = (at: number) => ({
+  deviceId: 'phone',
+  since: new Date(at),
+  until: new Date(at + 1),
+});
+const asked = (at: number) => ({ ...call(at), turn: at });
 
 test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a version that changes', () => {
   const shown = (version: number, quantity: number, oldValues: readonly number[] = []): string => {
@@ -75,7 +80,7 @@ test('[CRT-52] [CRT-77] what is gone from a cart without a word is found, and a 
   };
   const untoldAfter = (...answers: readonly string[]): readonly string[] => {
     const saves = new CartSaves();
-    for (const answer of answers) saves.shown('anna', answer, call(0));
+    for (const answer of answers) saves.shown('anna', answer, asked(0));
     return saves.untold;
   };
   expect(untoldAfter(shown(1, 2), shown(2, 0))).toEqual([
@@ -96,7 +101,7 @@ test('[CRT-78] a change that no banner tells of is found', () => {
     const line = answeredLine('milk', { price: 100, quantity: 1 });
     const changed = { productId: 'milk', viewed, changes: { quantity: { oldValue: 2, actualValue: 1 } } };
     const show = (parts: Parameters<typeof answeredCart>[1]) => {
-      saves.shown('anna', JSON.stringify({ cart: answeredCart([line], parts) }), call(0));
+      saves.shown('anna', JSON.stringify({ cart: answeredCart([line], parts) }), asked(0));
     };
     show({ version: 1, changesBanner: null });
     show({ version: 2, changesBanner, changes: [changed] });
@@ -111,9 +116,9 @@ test('[CRT-78] a change that no banner tells of is found', () => {
 test('[CRT-38] [CRT-42] a cart that is answered with a wrong price is found', () => {
   const saves = new CartSaves();
   const cart = answeredCart([answeredLine('milk', { price: 100, quantity: 2 })], { totalPrice: 100 });
-  saves.shown('anna', JSON.stringify({ cart, result: 'VERSION_MISMATCH' }), call(0));
+  saves.shown('anna', JSON.stringify({ cart, result: 'VERSION_MISMATCH' }), asked(0));
   expect(saves.mispriced).toEqual([]);
-  saves.shown('anna', JSON.stringify({ cart }), call(0));
+  saves.shown('anna', JSON.stringify({ cart }), asked(0));
   expect(saves.mispriced).toEqual([
     { found: ['the cart cart: the total is 1.00 ₽, due are 2.00 ₽'], productIds: ['milk'], at: 0 },
   ]);
@@ -127,7 +132,7 @@ test('[OPN-238] of a cart that a promotion makes cheaper the newest answer is ke
     promotion,
     showcaseId: 'north',
   });
-  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), call(at));
+  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), asked(at));
   const kept = { cartId: 'cart', showcaseId: 'north', promotionId: 'code', deviceId: 'phone' };
   expect([...saves.reduced.values()]).toEqual([{ ...kept, at: new Date(2) }]);
 });
@@ -138,9 +143,9 @@ test('[OPN-238] an order that is refused is kept with the promotion that its car
   const cartWith = (promotion: object | null) =>
     JSON.stringify({ cart: answeredCart([], { promotion, showcaseId: 'north' }) });
   const rule = { groupId: null, steps: [] };
-  saves.shown('anna', cartWith({ id: 'code', applied: true, rule }), call(1));
+  saves.shown('anna', cartWith({ id: 'code', applied: true, rule }), asked(1));
   saves.refuseOrder(order, 'PROMOTION_DEVICE_USAGE_EXCEEDED', call(2));
-  saves.shown('anna', cartWith(null), call(3));
+  saves.shown('anna', cartWith(null), asked(3));
   saves.refuseOrder(order, 'STORE_IS_CLOSED', call(4));
   expect([...saves.refused.values()]).toMatchObject([
     { cartId: 'cart', showcaseId: 'north', promotionId: 'code', reason: 'PROMOTION_DEVICE_USAGE_EXCEEDED' },
@@ -156,7 +161,7 @@ test('[OPN-238] what a cart is refused is kept with its reason, whether it was a
   };
   const promotion = { id: null, applied: false, rule: { groupId: null, steps: [blocked] } };
   const cart = answeredCart([], { promotion, showcaseId: 'north' });
-  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), call(at));
+  for (const at of [1, 2]) saves.shown('anna', JSON.stringify({ cart }), asked(at));
   const wanted = JSON.stringify({ showcaseId: 'north', promocode: 'once' });
   saves.refuse(`/api/store/v2/carts/${id}`, wanted, 'ONLY_FIRST_ORDER_PROMOTION', call(3));
   expect([...saves.refused.values()]).toEqual([

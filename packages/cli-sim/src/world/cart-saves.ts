@@ -85,9 +85,8 @@ export class CartSaves {
     this.#unanswered.set(cartId, (this.#unanswered.get(cartId) ?? 0) + 1);
   }
 
-  /** Records a cart that a browser was answered. */
-  shown(shopper: string, answer: string, call: Call): void {
-    const sentAt = call.since.getTime();
+  /** Records a cart that a browser was answered; `turn`: which of all calls asked for it. */
+  shown(shopper: string, answer: string, { turn, ...call }: Call & { readonly turn: number }): void {
     const told = jsonOf(answer);
     const read = shownSchema.safeParse(told);
     if (!read.success) return;
@@ -105,7 +104,7 @@ export class CartSaves {
       );
     if (version > (before?.version ?? 0)) this.#newest.set(id, read.data.cart);
     this.asked.see(shopper, id, products);
-    this.kept.see(shopper, id, products, sentAt, version);
+    this.kept.see(shopper, id, products, turn, version);
     this.kept.told(
       id,
       changes.map(({ productId }) => productId),

@@ -72,3 +72,15 @@ test('[CHK-43] goods that are not in a later version of the cart are gone, unles
   removed.see('anna', 'visitor', [bread], 2, 2);
   expect(removed.gone).toEqual([]);
 });
+
+test('[LGO-05] the answer to a save that was sent just before signing out is about the cart of before', () => {
+  const kept = new KeptGoods();
+  kept.see('anna', 'account', [milk], 1, 1);
+  kept.ask('account', [milk, bread]);
+  kept.begin('anna', 3);
+  kept.see('anna', 'visitor', [], 4, 1);
+  kept.save('account', [milk, bread], [milk, bread], 2);
+  kept.see('anna', 'account', [milk, bread], 2, 2);
+  kept.see('anna', 'visitor', [], 5, 1);
+  expect(kept.lost).toEqual([]);
+});

@@ -22,7 +22,7 @@ export class KeptGoods {
   readonly #asked = new Map<string, { readonly lines: string; readonly at: number }>();
   readonly #seen = new Map<
     string,
-    { readonly cartId: string | null; readonly sentAt: number; readonly at: number }
+    { readonly cartId: string | null; readonly turn: number; readonly at: number }
   >();
   #count = 0;
 
@@ -54,21 +54,21 @@ export class KeptGoods {
     this.#versions.set(cartId, version);
   }
 
-  /** A device begins as a visitor, who has nothing of what it had before. */
-  begin(device: string, sentAt: number): void {
-    this.#seen.set(device, { cartId: null, sentAt, at: (this.#count += 1) });
+  /** A device begins as a visitor, who has nothing of what it had before; `turn`: which of all calls it is, as several are sent in the same millisecond. */
+  begin(device: string, turn: number): void {
+    this.#seen.set(device, { cartId: null, turn, at: (this.#count += 1) });
   }
 
-  /** A device is shown a cart that it asked for then. Where another device has changed that meanwhile, nothing is known. */
-  see(device: string, cartId: string, lines: Lines, sentAt: number, version: number): void {
+  /** A device is shown a cart that it asked for in that turn. Where another device has changed that meanwhile, nothing is known. */
+  see(device: string, cartId: string, lines: Lines, turn: number, version: number): void {
     const shown = new Set(lines.map(({ productId }) => productId));
     if (version > (this.#versions.get(cartId) ?? version))
       for (const [productId, units] of this.unitsOf(cartId))
         if (!shown.has(productId)) this.gone.push({ cartId, productId, units });
     const before = this.#seen.get(device);
     // An answer that comes late is about the cart of before.
-    if (before !== undefined && sentAt < before.sentAt) return;
-    this.#seen.set(device, { cartId, sentAt, at: (this.#count += 1) });
+    if (before !== undefined && turn < before.turn) return;
+    this.#seen.set(device, { cartId, turn, at: (this.#count += 1) });
     if (before === undefined || before.cartId === null || before.cartId === cartId) return;
     if ((this.#asked.get(cartId)?.at ?? 0) > before.at) return;
     for (const productId of this.unitsOf(before.cartId).keys())

@@ -31,8 +31,9 @@ export type Character = {
   readonly devices: number;
 };
 
-const quick = [0, 5_000] as const;
-const slow = [5_000, 60_000] as const;
+// While somebody thinks, their page asks what is new: less thought is more steps for the same work.
+const quick = [0, 2_000] as const;
+const slow = [2_000, 20_000] as const;
 
 export const characters: readonly [Character, ...Character[]] = [
   { name: 'buyer', taste: { 'check out': 2, pay: 2, 'decide invoice': 2 }, thinks: quick, devices: 1 },
@@ -51,7 +52,7 @@ export const characters: readonly [Character, ...Character[]] = [
     devices: 2,
   },
   { name: 'pauper', taste: { 'pay badly': 6, dither: 4 }, thinks: quick, devices: 1 },
-  { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 10_000], devices: 3 },
+  { name: 'hopper', taste: { 'other device': 8, 'sign out': 5, reload: 4 }, thinks: [0, 4_000], devices: 3 },
   {
     name: 'juggler',
     taste: {
