@@ -124,4 +124,13 @@ describe('[AUT-40] [OPN-107] of the addresses of a visitor', () => {
     expect(lostAfter([], remove)).toEqual([]);
     expect(lostAfter([], (changes) => changes.visitorBegins('phone'))).toEqual([]);
   });
+
+  test('none are if the answer was cut off', () => {
+    const cut = (changes: OwnChanges): void =>
+      changes.begin('GET', addresses, account, { shopper: 'phone', at: 6 })?.('', {
+        status: 200,
+        body: '{"addresses":[{"id":',
+      });
+    expect(lostAfter([], cut)).toEqual([]);
+  });
 });

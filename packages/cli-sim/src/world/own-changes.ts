@@ -94,9 +94,10 @@ export class OwnChanges {
     return (_sent: string, answer: { readonly status: number; readonly body: string } | null): void => {
       if (answer === null || answer.status >= 300) return;
       const isCertain = changes === this.#changes;
-      if (thing === 'address') this.#follow(account, teller, isCertain ? addressesIn(answer.body) : null);
+      const addresses = thing === 'address' && isCertain ? addressesIn(answer.body) : null;
+      if (thing === 'address') this.#follow(account, teller, addresses);
       if (!isCertain) return;
-      for (const values of thing === 'address' ? addressesIn(answer.body) : [profileIn(answer.body)]) {
+      for (const values of thing === 'address' ? (addresses ?? []) : [profileIn(answer.body)]) {
         const id = thing === 'address' ? String(values['id']) : account;
         const of = this.#of(`${thing} ${id}`);
         if (of.underWay === 0)
@@ -152,11 +153,11 @@ const placeOf = ({ lat, lon, flat }: OwnChange['values']): string =>
 
 const addressesSchema = z.object({ addresses: z.array(z.looseObject({ id: z.number() })) });
 
-/** The addresses that an answer tells of; of one that was cut off none. */
-const addressesIn = (body: string): readonly OwnChange['values'][] =>
-  (addressesSchema.safeParse(jsonOf(body)).data?.addresses ?? []).map((address) =>
-    valuesIn(JSON.stringify(address)),
-  );
+/** The addresses that an answer tells of; null: it was cut off. */
+const addressesIn = (body: string): readonly OwnChange['values'][] | null =>
+  addressesSchema
+    .safeParse(jsonOf(body))
+    .data?.addresses.map((address) => valuesIn(JSON.stringify(address))) ?? null;
 
 /** What an answer tells of a profile: what is not empty, as a bank may fill it in, nor confirmed elsewhere. */
 function profileIn(body: string): OwnChange['values'] {
