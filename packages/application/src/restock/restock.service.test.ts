@@ -71,14 +71,34 @@ test('[PRD-34] a wish that the store does not keep is taken back, also when ther
   expect(wished(shop)).toEqual(['milk']);
 });
 
-test('[PRD-34] an answer that overtakes a wish does not undo it', async () => {
+test('[PRD-34] what is asked for while a wish is on its way is asked for after it, and its answer is not lost', async () => {
+  const shop = await signedIn();
+  const stored = ['milk'];
+  const before = shop.calls.restockWishes.calls.length;
+  shop.calls.restockWishes.always(() => ok({ productIds: [...stored], back: [] }));
+  shop.calls.addRestockWish.hold();
+  const wishing = shop.restock.wish('egg');
+  const loading = shop.restock.load();
+  await shop.time.advance(0);
+  expect(shop.calls.restockWishes.calls).toHaveLength(before);
+  expect(wished(shop)).toEqual(['egg']);
+  stored.push('egg');
+  shop.calls.addRestockWish.resolve(ok());
+  await Promise.all([wishing, loading]);
+  expect(wished(shop)).toEqual(['milk', 'egg']);
+});
+
+test('[PRD-34] an answer that overtakes a wish does not undo it, and what it would have told is asked for again', async () => {
   const shop = await signedIn();
   shop.calls.restockWishes.hold();
   const loading = shop.restock.load();
+  await shop.time.advance(0);
+  shop.calls.restockWishes.always(() => ok({ productIds: ['milk', 'egg'], back: [] }));
   await shop.restock.wish('egg');
-  shop.calls.restockWishes.resolve(ok({ productIds: [], back: [] }));
+  shop.calls.restockWishes.resolve(ok({ productIds: ['milk'], back: [] }));
   await loading;
-  expect(wished(shop)).toEqual(['egg']);
+  await shop.time.advance(0);
+  expect(wished(shop)).toEqual(['milk', 'egg']);
 });
 
 test('[PRD-34] [AUT-42] a visitor signs in first, and the wish goes on with it', async () => {

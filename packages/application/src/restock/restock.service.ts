@@ -29,6 +29,10 @@ export class RestockService extends Stateful<RestockState> {
   readonly #loads = new Latest();
   /** The store whose wishes of this account were asked for. */
   #askedFor: string | null = null;
+  /** Ends once the store has answered all changes: what it tells before may not know of them. */
+  #changes: Promise<unknown> = Promise.resolve();
+  /** Whether the store has not told yet what it was asked for. */
+  #isOwed = false;
 
   constructor(
     gateway: RestockGateway,
@@ -53,6 +57,7 @@ export class RestockService extends Stateful<RestockState> {
     anyOf(bus.on('signedOut'), bus.on('showcaseChanged')).subscribe(() => {
       this.#loads.supersede();
       this.#askedFor = null;
+      this.#isOwed = false;
       this.store.set(noWishes);
     });
     bus.on('signedIn').subscribe(() => void this.load());
@@ -67,8 +72,12 @@ export class RestockService extends Stateful<RestockState> {
     if (id === null || !this.#session.state.isSignedIn) return;
     const isCurrent = this.#loads.start();
     this.#askedFor = id;
+    this.#isOwed = true;
+    await this.#changes;
+    if (!isCurrent()) return;
     const answer = await this.#gateway.wishes(id);
     if (!isCurrent()) return;
+    this.#isOwed = false;
     if (!answer.ok) {
       this.#askedFor = null;
       this.#logger.warn('Restock wishes not loaded', { failure: answer.error });
@@ -110,7 +119,11 @@ export class RestockService extends Stateful<RestockState> {
     const next = make(before, productId);
     this.#loads.supersede();
     this.store.set(next);
-    const answer = await send(id);
+    const sent = send(id);
+    this.#changes = Promise.all([this.#changes, sent]);
+    // An answer that is on its way may not know of this.
+    if (this.#isOwed) void this.load();
+    const answer = await sent;
     if (answer.ok || this.#showcase.id !== id) return;
     this.#logger.warn('Restock wish not kept', { failure: answer.error });
     // Another change, or an answer, may have come meanwhile.
