@@ -82,7 +82,7 @@ export async function explore(
     'shop',
   );
   const calm = drawCalm(chance.of('calm'));
-  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus.begins, turnOf(seed));
+  const people = drawPeople(shoppers, runMs, chance.of('people'), inclinations, focus, turnOf(seed));
   const devices = [...people.flatMap((person) => person.devices), { name: KEEPER, phone: '+79000000000' }];
   const sources = (play: Play): readonly Source[] => [
     ...people.map((person) =>

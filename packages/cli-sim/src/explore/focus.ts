@@ -9,6 +9,8 @@ export type Focus = {
   readonly often: readonly string[];
   /** What most people hurry to have; null: nothing in particular. */
   readonly begins: Start | null;
+  /** Whether most people do not wait for what a page answers. */
+  readonly isHasty?: boolean;
 };
 
 const named = (intents: string, events: string): readonly string[] => `${intents}, ${events}`.split(', ');
@@ -19,10 +21,11 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'paying',
     often: named(
-      'pay badly, pay in passing, ask again, choose method, abandon, resume, cancel order, change, other device, door',
+      'pay badly, pay in passing, ask again, choose method, remove card, abandon, resume, cancel order, change, other device, door',
       'bank, network, crash, jobs',
     ),
     begins: null,
+    isHasty: true,
   },
   {
     name: 'after an order',
@@ -51,10 +54,11 @@ const focuses: readonly [Focus, ...Focus[]] = [
   {
     name: 'devices',
     often: named(
-      'other device, change, type quantity, combo, cutlery, refresh, remove',
+      'other device, change, type quantity, combo, cutlery, refresh, remove, search, address book',
       'network, price, stock',
     ),
     begins: null,
+    isHasty: true,
   },
   {
     name: 'accounts',
@@ -63,6 +67,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'erasure, sms, side services',
     ),
     begins: null,
+    isHasty: true,
   },
   {
     name: 'offers',
@@ -71,6 +76,7 @@ const focuses: readonly [Focus, ...Focus[]] = [
       'offers, side services, stock',
     ),
     begins: 'reader',
+    isHasty: true,
   },
   {
     name: 'households',

@@ -81,7 +81,7 @@ test('who has come for something takes it, also where the seed leaves promocodes
 
 test('people in a row, and seeds in a row, come for different bargains', () => {
   const firstOf = (turn: number): string | undefined =>
-    drawPeople(12, RUN_MS, new Chance(`seed ${turn}`), {}, 'bargain', turn)
+    drawPeople(12, RUN_MS, new Chance(`seed ${turn}`), {}, { begins: 'bargain' }, turn)
       .flatMap(({ sale }) => (sale === null ? [] : [JSON.stringify(sale)]))
       .find((sale) => !/ПЕРВЫЙ|ОДНАЖДЫ|УСТРОЙСТВО/.test(sale));
   const turns = Array.from({ length: 12 }, (_none, turn) => turn);
@@ -91,14 +91,14 @@ test('people in a row, and seeds in a row, come for different bargains', () => {
 });
 
 test('[OPN-277] of those who begin with an order many want goods by click beside others', () => {
-  const people = drawPeople(45, RUN_MS, new Chance('3'), {}, 'order');
+  const people = drawPeople(45, RUN_MS, new Chance('3'), {}, { begins: 'order' });
   const byClick = people.filter(({ sale }) => JSON.stringify(sale).includes('Уют и подарки'));
   expect(byClick.length).toBeGreaterThan(8);
   expect(byClick.length).toBeLessThan(25);
 });
 
 test('[PRD-34] who begins by being told of something waits for two products', () => {
-  const [reader] = drawPeople(2, RUN_MS, new Chance('1'), {}, 'reader').slice(1);
+  const [reader] = drawPeople(2, RUN_MS, new Chance('1'), {}, { begins: 'reader' }).slice(1);
   if (reader === undefined) throw new Error('nobody');
   const soldOut = { name: 'Батон', isForSale: false, stock: 0, isAdult: false };
   const seen = { hasAddress: true, hasStore: true, isSignedIn: true, hasEmail: true, takesOffers: true };

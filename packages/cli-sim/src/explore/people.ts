@@ -1,6 +1,7 @@
 import { characters, intents } from './behaviour/index.ts';
 import type { Character, RawStep, Sale } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
+import type { Focus } from './focus.ts';
 import type { Device } from './plan.ts';
 import { combined } from './swarm.ts';
 import type { Factors } from './swarm.ts';
@@ -23,6 +24,8 @@ export type Person = {
   readonly secondPhone: string | null;
   /** What they come for; null: nothing in particular. */
   readonly sale: Sale | null;
+  /** Whether they often do the next thing before a page has answered. */
+  readonly isHasty: boolean;
 };
 
 /**
@@ -31,7 +34,8 @@ export type Person = {
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader' | 'household';
 
-const onlyFor = (names: readonly string[], above: Factors = {}): Character => ({
+/** Somebody who wants nothing else. */
+export const onlyFor = (names: readonly string[], above: Factors = {}): Character => ({
   name: 'starter',
   taste: {
     ...Object.fromEntries(intents.map(({ name }) => [name, names.includes(name) ? 1 : 0])),
@@ -127,6 +131,10 @@ const bargains = [
   beer,
   halfAtTheDoor,
 ] as const;
+/** The share of those who are in haste, in a seed that is about it and in others. */
+const HASTY = 0.6;
+const SOME_HASTY = 0.15;
+
 /** So many bargains further begin those of the next seed, so that a few seeds have all. */
 const NEXT_SEED = 5;
 
@@ -153,14 +161,14 @@ function drawSale(startsWith: Start | null, index: number, chance: Chance): Sale
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
- * more or less of; `begins`: what most of them begin with; `turn`: which of the seeds in a row it is.
+ * more or less of; `focus`: what most of them begin with and whether they wait; `turn`: which of the seeds in a row it is.
  */
 export function drawPeople(
   count: number,
   runMs: number,
   chance: Chance,
   factors: Factors = {},
-  begins: Start | null = null,
+  { begins, isHasty = false }: Pick<Focus, 'begins' | 'isHasty'> = { begins: null },
   turn = 0,
 ): readonly Person[] {
   const starts =
@@ -196,6 +204,7 @@ export function drawPeople(
       startsWith: isForOnce && !isHousehold ? 'bargain' : start,
       secondPhone: own.of('second').is(secondAccount) ? `+78${phone.slice(3)}` : null,
       sale,
+      isHasty: own.of('haste').is(isHasty ? HASTY : SOME_HASTY),
     };
   });
 }

@@ -1,7 +1,8 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
 import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
-import { starters } from './people.ts';
+import { hasteOf } from './haste.ts';
+import { onlyFor, starters } from './people.ts';
 import type { Person, Start } from './people.ts';
 import { KEEPER, goodsOf, nameOf } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
@@ -25,6 +26,12 @@ const FORGOTTEN_AFTER = 5;
 
 /** Whoever has been refused what they came for so often in a row comes for nothing in particular any more. */
 const MOST_REFUSALS = 3;
+
+/** How often somebody in haste does the same thing once more at once. */
+const ONCE_MORE = 0.5;
+
+/** Nobody does two things at the same moment. */
+const LEAST_HASTE_MS = 1000;
 
 /** So many goods somebody remembers. */
 const MOST_KNOWN = 4;
@@ -69,6 +76,14 @@ export function personSource(
   let taken: RawStep | null = null;
   let refusals = 0;
   let vain: readonly string[] = [];
+  /** What was done in haste, and is often done at once again. */
+  let hasty: string | null = null;
+  const haste = chance.of('haste');
+  const choose = (seen: Observation): ReturnType<typeof chooseMove> => {
+    const again = hasty !== null && haste.is(ONCE_MORE) ? chooseMove(onlyFor([hasty]), seen, haste) : null;
+    hasty = null;
+    return again !== null && again.by !== '' ? again : chooseMove(character, seen, chance, vain);
+  };
   const observation = (): Observation => {
     const wanted = refusals < MOST_REFUSALS ? sale : null;
     const memory = { device, devices: devices.length, setbacks, secondPhone, sale: wanted, known };
@@ -87,7 +102,7 @@ export function personSource(
         }
         character = person.character;
       }
-      const move = chooseMove(character, seen, chance, vain);
+      const move = choose(seen);
       tried = move.by;
       if (move.kind === 'step') {
         startingSteps += 1;
@@ -96,7 +111,11 @@ export function personSource(
         const actor = devices[device]?.name ?? name;
         const by = (step: RawStep): string => (stepsAround.has(nameOf(step)) ? KEEPER : actor);
         const before = beside(move.step, seen, actor).map((step) => ({ at, actor: by(step), step }));
-        const [first, ...others] = [...before, { at, actor, step: move.step }];
+        const inHaste =
+          person.isHasty && character === person.character ? hasteOf(move.step, actor, haste) : null;
+        if (inHaste !== null) hasty = move.by;
+        const wanted = { at, actor, step: move.step, ...(inHaste === null ? {} : { inHaste }) };
+        const [first, ...others] = [...before, wanted];
         held = others;
         return first ?? null;
       }
@@ -115,7 +134,8 @@ export function personSource(
       vain = [...vain, isVain ? tried : ''].slice(-FORGOTTEN_AFTER);
       setbacks = isVain ? setbacks + 1 : 0;
       if (last !== null && taken === sale?.terms) refusals = isVain ? refusals + 1 : 0;
-      if (last !== null) at = now + thinkingTime(character, chance);
+      if (last !== null || hasty !== null) at = now + thinkingTime(character, chance);
+      if (last === null && hasty !== null) at = Math.max(at, now + LEAST_HASTE_MS);
       return decide();
     },
   };

@@ -1,7 +1,18 @@
 import type { RawStep } from './behaviour/index.ts';
 
-/** A step of a run: who does it, and its earliest start in ms since the run began. */
-export type PlannedStep = { readonly at: number; readonly actor: string; readonly step: RawStep };
+/**
+ * A step of a run: who does it, and its earliest start in ms since the run began. `inHaste`: a fault that makes it last while its shopper goes
+ * on with the next one.
+ */
+export type PlannedStep = {
+  readonly at: number;
+  readonly actor: string;
+  readonly step: RawStep;
+  readonly inHaste?: RawStep;
+};
+
+/** The lane of what somebody does in haste: in a replay it is another sequence on the same pages. */
+export const hastyLane = (lane: string): string => `${lane} in haste`;
 
 /** The name of a step. */
 export const nameOf = (step: RawStep): string =>

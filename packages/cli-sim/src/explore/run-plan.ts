@@ -8,7 +8,7 @@ import { leaveBank, wrongOnPages, settle, settleFor } from '../settling/index.ts
 import type { Journal, Outcome } from './journal.ts';
 import { keepWatch } from './keep-watch.ts';
 import { fillingsOf } from './observe.ts';
-import { KEEPER, WATCH, WATCH_STEP } from './plan.ts';
+import { hastyLane, KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
 
@@ -105,6 +105,8 @@ function noteCheck(journal: Journal, step: PlannedStep['step']): void {
 
 async function live(play: Play, journal: Journal, source: Source, watch: Watch): Promise<void> {
   const devices = new Set<string>();
+  let isHurrying = false;
+  let haste: Promise<unknown> = Promise.resolve();
   let last: Outcome['status'] | null = null;
   for (;;) {
     const planned = source.next(journal.at, last);
@@ -117,15 +119,30 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
       if (watch.found.length > 0) noteCheck(journal, planned.step);
       continue;
     }
-    last = await act(play, journal, source.name, planned);
     devices.add(planned.actor);
+    // One thing at a time is done in haste, so that it can be replayed.
+    if (planned.inHaste !== undefined && !isHurrying) {
+      isHurrying = true;
+      haste = hurry(play, journal, hastyLane(source.name), planned).finally(() => (isHurrying = false));
+      last = null;
+      continue;
+    }
+    last = await act(play, journal, source.name, planned);
     if (watch.search === null && watch.found.length === 0) {
       watch.found = wrongOnPages(play.shoppers);
       if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
     }
     if (watch.search !== null) await look(play, watch, watch.search, planned, last);
   }
+  await haste;
   for (const device of devices) leaveBank(play.world(device).visitor);
+}
+
+/** Orders the fault that makes a step last, and plays the step. */
+async function hurry(play: Play, journal: Journal, lane: string, planned: PlannedStep): Promise<void> {
+  const { at, actor, step, inHaste = step } = planned;
+  await act(play, journal, lane, { at, actor: KEEPER, step: inHaste });
+  await act(play, journal, lane, { at, actor, step });
 }
 
 /** After each step of a search: whether the failure is there, or cannot come any more. */

@@ -2,6 +2,7 @@ import type { StepResult } from '../report/index.ts';
 import { argumentIssues, stepText, variablesIn, withVariables } from '../scenario/index.ts';
 import type { ScenarioStep } from '../scenario/index.ts';
 import { REFUSAL_STEP, refusalText } from '../steps/index.ts';
+import { NOTHING_IS_KEPT } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 
 /** A step with the values of its variables; `problem`: why it cannot be played. */
@@ -29,11 +30,21 @@ export function readyStep(step: ScenarioStep, variables: ReadonlyMap<string, str
 }
 
 /** Plays a step for a shopper; their shop is opened before the first. Never rejects. */
-export async function playStep(
-  world: World,
-  { definition }: ScenarioStep,
-  ready: ReadyStep,
-): Promise<StepResult> {
+export async function playStep(world: World, step: ScenarioStep, ready: ReadyStep): Promise<StepResult> {
+  const { steps, complaints } = world;
+  const found = complaints.length;
+  const others = steps.underWay;
+  const begun = (steps.begun += 1);
+  steps.underWay += 1;
+  const result = await playAlone(world, step, ready);
+  steps.underWay -= 1;
+  // What one has changed meanwhile on the same page is not what another one was to do.
+  if (others > 0 || steps.begun > begun)
+    complaints.push(...complaints.splice(found).filter(({ invariant }) => invariant === NOTHING_IS_KEPT));
+  return result;
+}
+
+async function playAlone(world: World, { definition }: ScenarioStep, ready: ReadyStep): Promise<StepResult> {
   if (ready.problem !== null) return { status: 'failed', ...ready.problem };
   if (definition.key !== REFUSAL_STEP) world.refusal = null;
   try {

@@ -91,6 +91,7 @@ export class Play {
       listed: [],
       combos: [],
       complaints: [],
+      steps: { begun: 0, underWay: 0 },
       refusal: null,
       stage: this.stage,
       shoppers: this.#shoppers,

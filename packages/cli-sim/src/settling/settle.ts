@@ -9,7 +9,9 @@ import type { Stage } from '../kernel/stage.ts';
 import type { WorldControl } from '../kernel/world-control.ts';
 import {
   NOTHING_IS_KEPT,
+  ONE_CHANGE_AT_A_TIME,
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
+  PAGE_SHOWS_THE_LATEST,
   PAYS_WITH_WHAT_WAS_CHOSEN,
   REPEATS,
   USES_WHAT_WAS_SAID,
@@ -54,10 +56,22 @@ function ordersOfOthers(shoppers: ReadonlyMap<string, World>): readonly Violatio
   });
 }
 
+/** Pages that wait for nothing and show something else than what was asked for last, and what pages have sent wrongly. */
+const outdatedPages = (shoppers: ReadonlyMap<string, World>): readonly Violation[] =>
+  [...shoppers.values()].flatMap(({ actor, visitor, steps }) => {
+    const { news, isOpen, isCalling } = visitor;
+    const shown = isOpen && !isCalling && steps.underWay === 0 ? news.wrong(visitor.shop) : [];
+    return [
+      ...shown.map((words) => violation(PAGE_SHOWS_THE_LATEST, actor, words)),
+      ...news.found.map(({ rule, words }) => violation(rule, actor, words)),
+    ];
+  });
+
 /** What is wrong at any moment: what steps found, orders of somebody else, and what was tapped on pages that wait for nothing, and is neither shown nor saved (CRT-57). */
 export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
   const own = (only ?? ORDERS_ARE_ONES_OWN) === ORDERS_ARE_ONES_OWN ? ordersOfOthers(shoppers) : [];
-  const judged = [...complaintsOf(shoppers, only), ...own];
+  const latest = outdatedPages(shoppers).filter(({ invariant }) => (only ?? invariant) === invariant);
+  const judged = [...complaintsOf(shoppers, only), ...own, ...latest];
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
     const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
@@ -75,12 +89,15 @@ const complained: readonly string[] = [
   USES_WHAT_WAS_SAID,
 ];
 
+const ofAnswers: readonly string[] = [ONE_CHANGE_AT_A_TIME, PAGE_SHOWS_THE_LATEST];
+
 /** Found on open pages, or by what they are answered meanwhile. */
 export const foundOnPages: readonly string[] = [
   'no page is stuck',
   TAPS_ARE_SAVED,
   ORDERS_ARE_ONES_OWN,
   ...complained,
+  ...ofAnswers,
   'every page can be loaded anew',
   'a page shows the cart of the store',
   ...probed,
@@ -102,6 +119,8 @@ export async function settleFor(
 ): Promise<readonly Violation[]> {
   if (complained.includes(wanted)) return complaintsOf(shoppers, wanted);
   if (wanted === ORDERS_ARE_ONES_OWN) return ordersOfOthers(shoppers);
+  if (ofAnswers.includes(wanted))
+    return outdatedPages(shoppers).filter(({ invariant }) => invariant === wanted);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted)) return settle(stage, shoppers, { only: wanted });
   const control = controlOf(stage);

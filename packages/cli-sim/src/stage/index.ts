@@ -9,6 +9,7 @@ export {
   payOnBankPage,
 } from './third-party-pages.ts';
 export type { Card, InvoiceDecision } from './third-party-pages.ts';
+export { ONE_CHANGE_AT_A_TIME, PAGE_SHOWS_THE_LATEST } from './page-news.ts';
 export { isSettled, Visitor } from './visitor.ts';
 export type { Kept } from './visitor.ts';
 export {

@@ -11,6 +11,7 @@ import * as z from 'zod';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
 import type { Stage } from '../kernel/stage.ts';
+import { PageNews } from './page-news.ts';
 import { PendingTaps } from './pending-taps.ts';
 
 const orderedSchema = z.looseObject({
@@ -39,6 +40,8 @@ export class Visitor {
   readonly name: string;
   /** What was tapped on the page. */
   readonly pendingTaps = new PendingTaps();
+  /** What the page was answered. */
+  readonly news = new PageNews();
   /** The headers that said who this browser is, those of ended sessions too. */
   readonly authorizations = new Set<string>();
   /** The payments of the newest order, by their ids. */
@@ -150,6 +153,7 @@ export class Visitor {
     this.#page?.dispose();
     this.#endPage();
     this.pendingTaps.forget();
+    this.news.forget();
     this.#page = null;
     this.#opening = null;
   }
@@ -174,9 +178,17 @@ export class Visitor {
     if (binding !== null)
       this.binding = { id: binding, account: this.#page?.shop.session.state.user?.id ?? null };
     const request = new Request(target, { ...init, headers });
+    const sent = typeof body === 'string' ? body : '';
+    const heard = this.news.sent({ method: method ?? 'GET', pathname: target.pathname, body: sent });
     this.#calls += 1;
     try {
-      const answer = await send(request, this.name);
+      const answer = await send(request, this.name).catch((error: unknown) => {
+        heard?.(null);
+        throw error;
+      });
+      // Whoever has given up waiting is told nothing.
+      const isTold = answer.ok && init.signal?.aborted !== true;
+      if (heard !== null) heard(isTold ? await answer.clone().text() : null);
       if (isOwn) this.#jar.take(answer.headers);
       if (isOrder) this.paymentIds = paymentIdsIn(await answer.clone().text());
       return answer;

@@ -48,6 +48,8 @@ export interface World {
   combos: readonly ComboSetCard[];
   /** What a step found wrong with the shop. */
   readonly complaints: Violation[];
+  /** How many steps of this shopper were begun, and how many of them have not ended. */
+  readonly steps: { begun: number; underWay: number };
   /** The previous step's refusal, for 'expect error'. */
   refusal: Refusal | null;
   readonly stage: Stage;

@@ -1,0 +1,144 @@
+import type { Shop } from '@shop/application/shop';
+import * as z from 'zod';
+
+import { jsonOf } from '../kernel/json-of.ts';
+
+/** SRC-03, PRD-34, MTH-08: of answers that overtake each other a page shows what was asked for last. */
+export const PAGE_SHOWS_THE_LATEST = 'a page shows what was asked for last';
+/** ADR-25: otherwise the older one may be stored last. */
+export const ONE_CHANGE_AT_A_TIME = 'a page sends changes of one address one after the other';
+
+const wishPath = /\/v2\/showcases\/([^/]+)\/restock-wishes(?:\/([^/]+))?$/;
+const addressPath = /\/users\/profile\/addresses\/\d+$/;
+/** What the page forgets its wishes at. */
+const leaving = /\/api\/auth\/|\/showcases\/list$/;
+
+const wishesSchema = z.object({ productIds: z.array(z.string()) });
+const methodsSchema = z.object({ paymentMethods: z.array(z.object({ bindingId: z.string().nullable() })) });
+const bindingSchema = z.object({ bindingId: z.string() });
+const searchSchema = z.object({ query: z.string() });
+const foundSchema = z.object({
+  result: z.array(z.object({ products: z.array(z.object({ id: z.string() })) })),
+});
+
+/** Hears what came of a call: its body, or null if it failed or was not answered wholly. */
+type Heard = (body: string | null) => void;
+type Sent = { readonly method: string; readonly pathname: string; readonly body: string };
+
+/** What a page has asked for and was answered, by which it is judged what it shows. */
+export class PageNews {
+  /** Wrong whatever comes of it, by the rule that is broken. */
+  readonly found: { readonly rule: string; readonly words: string }[] = [];
+  #turn = 0;
+  /** Of which product a shopper is to be told in a store, as far as it is certain. */
+  readonly #wishes = new Map<string, { readonly isWished: boolean; readonly turn: number }>();
+  #lastOfWishes = 0;
+  /** When cards were removed for certain. */
+  readonly #removed = new Map<string, number>();
+  /** Products by what was searched for. */
+  readonly #results = new Map<string, ReadonlySet<string>>();
+  readonly #changing = new Set<string>();
+
+  /** The page is left: the next one knows nothing. */
+  forget(): void {
+    this.#wishes.clear();
+    this.#removed.clear();
+    this.#results.clear();
+    this.#changing.clear();
+  }
+
+  /** A call is sent; null: it tells nothing that a page is judged by. */
+  sent(call: Sent): Heard | null {
+    const { method, pathname } = call;
+    this.#turn += 1;
+    if (leaving.test(pathname)) this.#wishes.clear();
+    if (wishPath.test(pathname)) return this.#wish(call);
+    if (method === 'PUT' && addressPath.test(pathname)) return this.#address(pathname);
+    if (pathname.endsWith('/payments/types') || pathname.endsWith('/bindings/unbind'))
+      return this.#cards(call);
+    if (pathname.endsWith('/search/products')) return this.#search(call);
+    return null;
+  }
+
+  /** What the page shows otherwise, though nothing is under way. */
+  wrong({ session, showcase, restock, payments, search }: Shop): readonly string[] {
+    const { id: store } = showcase;
+    const { wished } = restock.state;
+    const wishes = session.state.isSignedIn
+      ? [...this.#wishes].flatMap(([key, { isWished }]) => {
+          const [of, product = ''] = key.split(' ');
+          if (of !== store || wished.has(product) === isWished) return [];
+          return [`of the product ${product} somebody ${isWished ? 'is' : 'is not'} to be told`];
+        })
+      : [];
+    const cards = payments.state.methods.flatMap(({ bindingId }) =>
+      bindingId !== null && this.#removed.has(bindingId) ? [`the card ${bindingId} was removed`] : [],
+    );
+    const { query, status, products } = search.state;
+    const results = status === 'ready' ? this.#results.get(query.trim()) : new Set<string>();
+    const [first] = products;
+    const isForeign = first !== undefined && status !== 'loading' && results?.has(first.id) === false;
+    const isUnasked = status === 'ready' && results === undefined;
+    return [
+      ...wishes,
+      ...cards,
+      ...(isForeign && results.size > 0 ? [`${first.name} is not found by "${query}"`] : []),
+      ...(isUnasked ? [`nobody has searched for "${query}"`] : []),
+    ];
+  }
+
+  #wish({ method, pathname }: Sent): Heard {
+    const [, store = '', product] = wishPath.exec(pathname) ?? [];
+    const turn = this.#turn;
+    this.#lastOfWishes = turn;
+    if (product === undefined)
+      return (body) => {
+        const told = wishesSchema.safeParse(jsonOf(body ?? ''));
+        // The page leaves an answer that something has overtaken.
+        if (!told.success || this.#lastOfWishes !== turn) return;
+        const wished = new Set(told.data.productIds);
+        const known = [...this.#wishes.keys()].flatMap((key) =>
+          key.startsWith(store) ? [key.slice(store.length + 1)] : [],
+        );
+        for (const id of new Set([...wished, ...known]))
+          this.#wishes.set(`${store} ${id}`, { isWished: wished.has(id), turn });
+      };
+    const key = `${store} ${product}`;
+    return (body) => {
+      if ((this.#wishes.get(key)?.turn ?? 0) > turn) return;
+      if (body === null) this.#wishes.delete(key);
+      else this.#wishes.set(key, { isWished: method === 'PUT', turn });
+    };
+  }
+
+  /** Every list of methods that was asked for since a card was removed tells whether it is back. */
+  #cards({ pathname, body: sent }: Sent): Heard {
+    const turn = this.#turn;
+    const binding = pathname.endsWith('/unbind') ? bindingSchema.safeParse(jsonOf(sent)) : null;
+    return (body) => {
+      const listed = methodsSchema.safeParse(jsonOf(body ?? ''));
+      if (!listed.success) return;
+      for (const { bindingId } of listed.data.paymentMethods)
+        if (bindingId !== null && turn > (this.#removed.get(bindingId) ?? turn))
+          this.#removed.delete(bindingId);
+      if (binding?.success === true) this.#removed.set(binding.data.bindingId, this.#turn);
+    };
+  }
+
+  #search({ body: sent }: Sent): Heard {
+    const asked = searchSchema.safeParse(jsonOf(sent));
+    return (body) => {
+      const found = foundSchema.safeParse(jsonOf(body ?? ''));
+      if (!asked.success || !found.success) return;
+      const ids = found.data.result.flatMap(({ products }) => products.map(({ id }) => id));
+      this.#results.set(asked.data.query, new Set(ids));
+    };
+  }
+
+  #address(pathname: string): Heard {
+    if (this.#changing.has(pathname))
+      this.found.push({ rule: ONE_CHANGE_AT_A_TIME, words: `two of ${pathname} are under way` });
+    this.#changing.add(pathname);
+    return () => this.#changing.delete(pathname);
+  }
+}
