@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -38,4 +38,40 @@ test('a changed scenario is played again alone, all after a change of a part tha
   );
   expect(played).toEqual([['a.yaml', 'b.yaml'], ['b.yaml'], ['a.yaml', 'b.yaml']]);
   expect(exitCode).toBe(3);
+}, 60_000);
+
+test('a scenario is played again each time an editor puts another file in its place, and one of a new folder, too', async () => {
+  const write = (name: string): void => writeFileSync(join(folder, name), 'name: A\n');
+  const replace = (): void => {
+    write('a.yaml.new');
+    renameSync(join(folder, 'a.yaml.new'), join(folder, 'a.yaml'));
+  };
+  write('a.yaml');
+  const played: string[][] = [];
+  const stop = new AbortController();
+  const changes = [
+    replace,
+    replace,
+    () => write('a.yaml'),
+    () => {
+      mkdirSync(join(folder, 'parts'));
+      write('parts/b.yaml');
+    },
+  ];
+  setTimeout(() => stop.abort(), 20_000).unref();
+  await watching(
+    [folder],
+    async (files) => {
+      played.push(files.map((file) => basename(file)));
+      return 0;
+    },
+    (line) => {
+      if (!line.startsWith('Waiting')) return;
+      const change = changes.shift();
+      if (change === undefined) stop.abort();
+      else change();
+    },
+    stop.signal,
+  );
+  expect(played).toEqual([[basename(folder)], ['a.yaml'], ['a.yaml'], ['a.yaml'], ['b.yaml']]);
 }, 60_000);

@@ -1,4 +1,5 @@
-import { statSync, watch } from 'node:fs';
+import { readdirSync, statSync, watch } from 'node:fs';
+import type { FSWatcher } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 import { realSimTime } from './kernel/real-sim-time.ts';
@@ -7,20 +8,49 @@ import { findFiles, isScenarioFile } from './scenario/index.ts';
 /** Editors write a file in several steps, in ms. */
 const QUIET_MS = 100;
 
-const folderOf = (path: string): string =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const folderOf = (path: string): string => (isFolder(path) ? path : dirname(path));
+
+/** A folder and all that are in it. */
+const foldersOf = (path: string): readonly string[] => [
+  path,
+  ...readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name)),
+];
 
 /** The scenario files that change below the folders of these paths, until `isStopped`. */
 async function* changesOf(paths: readonly string[], stopped: AbortSignal): AsyncGenerator<readonly string[]> {
   const changed = new Set<string>();
   let wake = (): void => undefined;
-  const watchers = [...new Set(paths.map(folderOf))].map((folder) =>
-    watch(folder, { recursive: true, signal: stopped }, (_event, name) => {
-      if (name === null || !isScenarioFile(name)) return;
-      changed.add(relative('.', join(folder, name)).split(sep).join('/'));
-      wake();
-    }),
-  );
+  const noteChange = (path: string): void => {
+    changed.add(relative('.', path).split(sep).join('/'));
+    wake();
+  };
+  const watchers = new Map<string, FSWatcher>();
+  // Each folder by itself: on Linux a recursive watcher misses a file from the moment on that an editor puts another in its place.
+  const watchAll = (top: string): void => {
+    for (const folder of foldersOf(top)) {
+      watchers.get(folder)?.close();
+      const watcher = watch(folder, (_event, name) => {
+        const path = join(folder, name ?? '');
+        if (isScenarioFile(path)) noteChange(path);
+        else if (!isFolder(path)) {
+          watchers.get(path)?.close();
+          watchers.delete(path);
+        } else if (!watchers.has(path)) {
+          watchAll(path);
+          for (const file of findFiles([path]).files) noteChange(file);
+        }
+      });
+      watchers.set(
+        folder,
+        watcher.on('error', () => watcher.close()),
+      );
+    }
+  };
+  for (const path of paths) watchAll(folderOf(path));
   stopped.addEventListener('abort', () => wake());
   try {
     while (!stopped.aborted) {
@@ -35,7 +65,7 @@ async function* changesOf(paths: readonly string[], stopped: AbortSignal): Async
       yield files;
     }
   } finally {
-    for (const watcher of watchers) watcher.close();
+    for (const watcher of watchers.values()) watcher.close();
   }
 }
 
