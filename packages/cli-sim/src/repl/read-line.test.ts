@@ -45,7 +45,7 @@ test.each([
   ['add to cart: { product: Хлеб, quantity: many }', 'expected a whole number from 0 to 1000, not "many"'],
   [
     'add to cart: { product: Молоко 3,2%, quantity: 2 }',
-    '"2%" is not known here; put a name with a comma in quotes',
+    '"2%" is not known here, only product, quantity; put a name with a comma in quotes',
   ],
   [
     'add to cart: { produkt: Хлеб, quantity: many }',

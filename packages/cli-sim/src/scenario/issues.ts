@@ -7,6 +7,32 @@ export type Issue = { readonly path: readonly PropertyKey[]; readonly message: s
 
 type ZodIssue = z.core.$ZodIssue;
 
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list such as [молоко, хлеб]',
+  object: 'fields with their values',
+  record: 'names with their values',
+};
+
+/** What a schema that does not say it itself expected; without words of the library that checks it. */
+function plainly(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? 'another value'}`;
+  if (issue.code === 'invalid_value')
+    return `expected ${issue.values.map((each) => `"${String(each)}"`).join(' or ')}`;
+  return 'expected another value';
+}
+
+/** Reads a value; its issues say what was expected, and `hint` is added where it is the whole value that is wrong. */
+export const readBy = <S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  hint = '',
+): z.ZodSafeParseResult<z.output<S>> =>
+  schema.safeParse(value, {
+    reportInput: true,
+    error: (issue) => plainly(issue) + ((issue.path ?? []).length === 0 ? hint : ''),
+  });
+
 /** The issues of the best matching alternative, which is the one that fails deepest. */
 function bestBranch(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | null {
   const inside = branches.filter((issues) =>
@@ -36,12 +62,20 @@ export function issuesOf(error: z.core.$ZodError, known: readonly string[] = [])
   return error.issues.flatMap((issue) => flat(issue, [], known));
 }
 
+const MOST_FIELDS = 12;
+
+/** What is said of a field that is none; `known`: those that there are. */
+export function unknownField(key: string, known: readonly string[]): string {
+  const others = known.length === 0 || known.length > MOST_FIELDS ? '' : `, only ${known.join(', ')}`;
+  return `"${key}" is not known here${didYouMean(key, known) || others}`;
+}
+
 function flat(issue: ZodIssue, before: readonly PropertyKey[], known: readonly string[]): readonly Issue[] {
   const path = [...before, ...issue.path];
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...path, key],
-      message: `"${key}" is not known here${didYouMean(key, known)}`,
+      message: unknownField(key, known),
     }));
   if (issue.code === 'invalid_union') {
     const branch = bestBranch(issue.errors);

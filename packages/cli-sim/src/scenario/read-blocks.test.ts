@@ -147,7 +147,7 @@ describe('a block that is wrong', () => {
       'dir/a.yaml:5: steps[1].together: expected a list of steps',
     ]);
     expect(problems(...head, '  - repeat: { times: 0, steps: [sign in], often: yes }')).toEqual([
-      'dir/a.yaml:5: steps[1].repeat.often: "often" is not known here',
+      'dir/a.yaml:5: steps[1].repeat.often: "often" is not known here, only times, steps',
       'dir/a.yaml:5: steps[1].repeat.times: expected a whole number from 1 to 1000',
     ]);
     expect(problems(...head, '  - repeat: 3')).toEqual([

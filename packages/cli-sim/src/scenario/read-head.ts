@@ -1,6 +1,6 @@
 import { isRecord } from '@shop/application/kernel';
 
-import { fieldsOf, issuesOf } from './issues.ts';
+import { fieldsOf, issuesOf, readBy } from './issues.ts';
 import { at, wrong } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { headSchema, shoppersOf } from './scenario.schema.ts';
@@ -13,7 +13,7 @@ export function readHead(reading: Reading): ReadHead | null {
   const { data } = reading.source;
   if (!isRecord(data)) return wrong(reading, 'expected a scenario with "name" and "steps"');
   const { steps, ...rawHead } = data;
-  const read = headSchema.safeParse(rawHead, { reportInput: true });
+  const read = readBy(headSchema, rawHead);
   const issues = read.success ? twins(read.data) : issuesOf(read.error, fieldsOf(headSchema));
   for (const { path, message } of issues) wrong(at(reading, ...path), message);
   return { head: read.success ? read.data : { name: '' }, steps };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { isRecord } from '@shop/application/kernel';
 
 import { quantity, text } from '../values/index.ts';
+import { unknownField } from './issues.ts';
 import { readHead } from './read-head.ts';
 import { readStep } from './read-step.ts';
 import { at, checkShopper, wrong } from './reading.ts';
@@ -48,7 +49,7 @@ const stepsAlone =
 const repeat: BlockReader = (reading, value) => {
   if (!isRecord(value)) return wrong(reading, 'expected "times" and "steps"');
   const { times: rawTimes, steps, ...others } = value;
-  for (const key of Object.keys(others)) wrong(at(reading, key), `"${key}" is not known here`);
+  for (const key of Object.keys(others)) wrong(at(reading, key), unknownField(key, ['times', 'steps']));
   const times = quantity.safeParse(rawTimes);
   if (!times.success || times.data === 0)
     wrong(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { allSteps } from '../steps/index.ts';
 import { problemText } from './problem.ts';
 import { readScenario } from './read-scenario.ts';
 
@@ -55,6 +56,37 @@ describe('a broken file is reported with line, field and what was expected', () 
       'a.yaml:3: steps[1].wait: expected a duration such as 90 s, 3 min or 1 h 30 min, not "soon"',
     ]);
   });
+
+  test('a value of another kind, with how it is written', () => {
+    expect(
+      withStep(
+        '  - tip: 150 ₽',
+        '  - change quantity: []',
+        '  - bonuses change: { by: many }',
+        '  - expect promotions: { include: Казань }',
+      ),
+    ).toEqual([
+      'a.yaml:3: steps[1].tip: expected fields with their values, as in "tip: {}"',
+      'a.yaml:4: steps[2].change quantity: expected fields with their values, as in "change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }"',
+      'a.yaml:5: steps[3].bonuses change.by: expected a whole number of bonuses, such as 500 or -20, not "many"',
+      'a.yaml:6: steps[4].expect promotions.include: expected a list such as [молоко, хлеб]',
+    ]);
+  });
+
+  test('a field that is none, with those that there are when none is near', () => {
+    expect(withStep('  - change quantity: { product: Молоко, to: 2, quantity: 3 }')).toEqual([
+      'a.yaml:3: steps[1].change quantity.quantity: "quantity" is not known here, only product, to',
+    ]);
+  });
+
+  test.for(allSteps.filter(({ argument }) => argument !== null).map(({ key }) => key))(
+    'whatever "%s" is given, in words of its own',
+    (key) => {
+      const given = ['[]', '[[a]]', '{ a: b }', '-x-', '{ of: [], by: [], name: {}, include: b }'];
+      const told = given.flatMap((value) => withStep(`  - ${key}: ${value}`));
+      expect(told.filter((message) => /Invalid|regex|match/.test(message))).toEqual([]);
+    },
+  );
 
   test('a wrong value inside a step, on its own line', () => {
     expect(withStep('  - pay with card:', '      number: 2200 0000 0000 0004', '      cvc: 12')).toEqual([

@@ -1,7 +1,7 @@
 import { allSteps, plain } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
 import { didYouMean } from '../values/index.ts';
-import { fieldsOf, issuesOf } from './issues.ts';
+import { fieldsOf, issuesOf, readBy } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { blockWords } from './block-words.ts';
 import { at, checkShopper, valueAt, wrong } from './reading.ts';
@@ -14,10 +14,17 @@ const stepByKey = new Map(allSteps.map((definition) => [definition.key, definiti
 /** The words that begin a step or a block. */
 export const knownKeys = [...stepByKey.keys(), ...blockWords.map(({ key }) => key)];
 
+/** How the step is written, for whoever gave it an argument of another kind. */
+function asIn({ examples }: StepDefinition, argument: unknown): string {
+  const isText = typeof argument === 'string';
+  const example = examples.find((each) => each.includes('{') === isText) ?? examples[0];
+  return `, as in "${example}"`;
+}
+
 /** Problems at the places of variables are ignored; the values are checked when the step is played. */
 export function argumentIssues(definition: StepDefinition, argument: unknown): readonly Issue[] {
   if (definition.argument === null) return [];
-  const read = definition.argument.safeParse(argument, { reportInput: true });
+  const read = readBy(definition.argument, argument, asIn(definition, argument));
   if (read.success) return [];
   const issues = issuesOf(read.error, fieldsOf(definition.argument));
   return issues.filter(({ path }) => variablesIn(valueAt(argument, path)).length === 0);

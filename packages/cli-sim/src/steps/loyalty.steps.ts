@@ -2,7 +2,7 @@ import { bonusCount, UNITS_PER_BONUS } from '@shop/domain/loyalty';
 import * as z from 'zod';
 
 import type { World } from '../stage/index.ts';
-import { oneOf, text } from '../values/index.ts';
+import { bonusChange, bonuses, oneOf, text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
 import { controlOf, done, refused, step, unmet } from './step.ts';
 
@@ -38,26 +38,26 @@ const spend = step('spend bonuses: on', 'spend bonuses: off')
 
 const expectBonuses = step('expect bonuses: 500')
   .about('The balance of the shopper in whole bonuses, as the shop says it now.')
-  .takes(z.string().regex(/^\d{1,7}$/))
+  .takes(bonuses)
   .plays(async (world, wanted) => {
     await loadAccount(world);
     const { account } = world.visitor.shop.loyalty.state;
-    if (account.kind !== 'READY') return unmet(wanted, account.kind);
+    if (account.kind !== 'READY') return unmet(String(wanted), account.kind);
     const { balance } = account.account;
     const seen = bonusCount(balance);
-    return Math.trunc(balance / UNITS_PER_BONUS) === Number(wanted) ? done(seen) : unmet(wanted, seen);
+    return Math.trunc(balance / UNITS_PER_BONUS) === wanted ? done(seen) : unmet(String(wanted), seen);
   });
 
 const change = step('bonuses change: { by: 500 }', 'bonuses change: { of: anna, by: -20 }')
   .about(
     'The balance of a shopper changes at the programme without the shop, by whole bonuses; below zero they are spent elsewhere, as far as there are any.',
   )
-  .takes(z.strictObject({ of: text.optional(), by: z.string().regex(/^-?\d{1,6}$/) }))
+  .takes(z.strictObject({ of: text.optional(), by: bonusChange }))
   .plays(async (world, { of: shopper = world.actor, by }) => {
     const known = world.shoppers.get(shopper);
     if (known === undefined) return unmet(`a shopper ${shopper}`, [...world.shoppers.keys()].join(', '));
-    await controlOf(world).changeBonuses(known.phone, Number(by) * UNITS_PER_BONUS);
-    return done(by);
+    await controlOf(world).changeBonuses(known.phone, by * UNITS_PER_BONUS);
+    return done(String(by));
   });
 
 export const loyaltySteps = [join, spend, expectBonuses, change];

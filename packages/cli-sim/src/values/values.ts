@@ -88,6 +88,16 @@ export const quantity = value('a whole number from 0 to 1000', Number, {
   pattern: String.raw`\d{1,3}|1000`,
   isNumber: true,
 });
+/** Whole bonuses. */
+export const bonuses = value('a whole number of bonuses', Number, {
+  pattern: String.raw`\d{1,7}`,
+  isNumber: true,
+});
+/** By how many a balance changes. */
+export const bonusChange = value('a whole number of bonuses, such as 500 or -20', Number, {
+  pattern: String.raw`-?\d{1,6}`,
+  isNumber: true,
+});
 export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
 export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
   isValidPhone(given) ? normalizePhone(given) : null,
