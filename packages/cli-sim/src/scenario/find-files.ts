@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -42,7 +43,8 @@ export function findFiles(paths: readonly string[]): Found {
 export function readContent(file: string): string | Problem {
   try {
     if (statSync(file).size > MAX_BYTES) return tooLarge(file);
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    return isUtf8(bytes) ? bytes.toString() : problemIn(file, 'is no text in UTF-8');
   } catch {
     return problemIn(file, 'cannot be read');
   }

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { allSteps } from '../steps/index.ts';
 import { problemText } from './problem.ts';
-import { readScenario } from './read-scenario.ts';
+import { readScenario, readScenarioFile } from './read-scenario.ts';
 
 const read = (...lines: string[]) => readScenario('a.yaml', lines.join('\n'));
 /** The problems of a scenario, as they are printed. */
@@ -87,6 +91,32 @@ describe('a broken file is reported with line, field and what was expected', () 
       expect(told.filter((message) => /Invalid|regex|match/.test(message))).toEqual([]);
     },
   );
+
+  test('what is no YAML, once for each line, with what to do about it', () => {
+    expect(withStep('  - search: a', '    search: b', '  - as anna: search: x')).toEqual([
+      'a.yaml:4: is no YAML: "search" stands there twice',
+      'a.yaml:5: is no YAML: a value with ": " needs quotes, and a block begins on the next line',
+    ]);
+    expect(withStep('  - add to cart: { product: a quantity: 2 }')).toEqual([
+      'a.yaml:3: is no YAML: a comma is missing in { … } or [ … ]',
+    ]);
+    expect(withStep('  - reload page', '---', 'name: B')).toEqual([
+      'a.yaml:4: is no YAML: a file has one scenario, without "---"',
+    ]);
+    expect(withStep('\t- search: a')).toEqual(['a.yaml:3: is no YAML: Tabs are not allowed as indentation']);
+  });
+
+  test('a file in another encoding', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const file = join(folder, 'a.yaml');
+    writeFileSync(file, Buffer.from('name: \xec\xee\xeb\xee\xea\xee\nsteps: [reload page]\n', 'latin1'));
+    const scenario = readScenarioFile(file);
+    rmSync(folder, { recursive: true });
+    expect(scenario).toMatchObject({
+      ok: false,
+      error: [{ file, line: null, message: 'is no text in UTF-8' }],
+    });
+  });
 
   test('a wrong value inside a step, on its own line', () => {
     expect(withStep('  - pay with card:', '      number: 2200 0000 0000 0004', '      cvc: 12')).toEqual([

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Document, Node } from 'yaml';
+import type { Document, Node, YAMLParseError } from 'yaml';
 
 import type { Issue } from './issues.ts';
 import { problemIn } from './problem.ts';
@@ -38,8 +38,8 @@ export class YamlSource {
       stringKeys: true,
     });
     const source = new YamlSource(file, content, document, lines);
-    const broken = document.errors.map(({ pos, message }) =>
-      source.#at(pos[0], null, `is no YAML: ${message}`),
+    const broken = document.errors.map((error) =>
+      source.#at(error.pos[0], null, `is no YAML: ${reasonOf(error, content)}`),
     );
     visit(document, {
       Alias: (_key, node) => {
@@ -52,7 +52,10 @@ export class YamlSource {
         );
       },
     });
-    return broken.length > 0 ? broken : source;
+    // What else is wrong in a line comes of the first mistake in it.
+    return broken.length > 0
+      ? [...new Map(broken.toReversed().map((each) => [each.line, each])).values()].reverse()
+      : source;
   }
 
   /** The whole file as plain data; every value in it is a text. */
@@ -106,6 +109,18 @@ export class YamlSource {
     const item = isSeq(parent) && typeof last === 'number' ? parent.items[last] : undefined;
     return isNode(item) ? (item.range?.[0] ?? null) : null;
   }
+}
+
+/** What the library that reads YAML says in words of its own, said for who writes a scenario. */
+const reasons: Readonly<Partial<Record<YAMLParseError['code'], string>>> = {
+  MULTIPLE_DOCS: 'a file has one scenario, without "---"',
+  BLOCK_AS_IMPLICIT_KEY: 'a value with ": " needs quotes, and a block begins on the next line',
+  BLOCK_IN_FLOW: 'a comma is missing in { … } or [ … ]',
+};
+
+function reasonOf({ code, message, pos }: YAMLParseError, content: string): string {
+  const key = /^[^:\n]*/.exec(content.slice(pos[0]))?.[0] ?? '';
+  return code === 'DUPLICATE_KEY' ? `"${key}" stands there twice` : (reasons[code] ?? message);
 }
 
 const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
