@@ -76,6 +76,38 @@ describe('shoppers', () => {
     expect(problems(...head, '  - fault: the next cart call of ${other} gets lost')).toEqual([]);
   });
 
+  test('an unknown one that something is done to or for is refused, too, unless that is only attempted', () => {
+    const steps = [
+      'lose line: { of: ana, line: 1 }',
+      'warehouse step: { of: ana }',
+      'return goods: { of: ana, line: 1, units: 1 }',
+      'bonuses change: { of: ana, by: 5 }',
+      'give month: { of: ana, to: СберПрайм }',
+      'erase account: ana',
+    ];
+    for (const step of steps) {
+      expect(problems(...head, `  - ${step}`)).toEqual([
+        `dir/a.yaml:5: steps[1].${step.split(':')[0]}: there is no shopper "ana", did you mean "anna"?`,
+      ]);
+      expect(problems(...head, `  - attempt: ['${step}']`.replace(/'(.*?)'/, '{ $1 }'))).toEqual([]);
+    }
+  });
+
+  test('where none is named, a message says where that belongs', () => {
+    expect(problems('name: A', 'steps:', '  - as bob: [sign in]')).toEqual([
+      'dir/a.yaml:3: steps[1].as bob: there is no shopper "bob"; "shoppers" names nobody: they belong at the head',
+    ]);
+  });
+
+  test('they are named once, and in one way', () => {
+    expect(problems('name: A', 'shoppers: [anna, anna]', 'steps: [sign in]')).toEqual([
+      'dir/a.yaml:2: shoppers: expected each name once',
+    ]);
+    expect(problems('name: A', 'shopper: { phone: new }', 'shoppers: [anna]', 'steps: [sign in]')).toEqual([
+      'dir/a.yaml:2: shopper: expected "shopper" or "shoppers", not both',
+    ]);
+  });
+
   test('a second device belongs to a shopper with their own phone', () => {
     expect(problems('name: A', 'shoppers: { anna: { phone: same as bob } }', 'steps: [sign in]')).toEqual([
       'dir/a.yaml:2: shoppers.anna.phone: expected another shopper with a phone of their own, not "bob"',

@@ -14,14 +14,16 @@ export function readHead(reading: Reading): ReadHead | null {
   if (!isRecord(data)) return wrong(reading, 'expected a scenario with "name" and "steps"');
   const { steps, ...rawHead } = data;
   const read = readBy(headSchema, rawHead);
-  const issues = read.success ? twins(read.data) : issuesOf(read.error, fieldsOf(headSchema));
+  const issues = read.success ? wrongShoppers(read.data) : issuesOf(read.error, fieldsOf(headSchema));
   for (const { path, message } of issues) wrong(at(reading, ...path), message);
   return { head: read.success ? read.data : { name: '' }, steps };
 }
 
-/** A shopper with another's phone must name a shopper who has their own. */
-function twins(head: Head): ReturnType<typeof issuesOf> {
+/** What is wrong with the shoppers: one with another's phone must name a shopper who has their own. */
+function wrongShoppers(head: Head): ReturnType<typeof issuesOf> {
   const shoppers = shoppersOf(head);
+  if (head.shopper !== undefined && head.shoppers !== undefined)
+    return [{ path: ['shopper'], message: 'expected "shopper" or "shoppers", not both' }];
   return [...shoppers].flatMap(([name, { phone }]) => {
     if (typeof phone !== 'object') return [];
     const other = shoppers.get(phone.sameAs);

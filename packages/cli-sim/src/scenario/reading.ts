@@ -1,6 +1,7 @@
 import { isRecord } from '@shop/application/kernel';
 
 import { didYouMean } from '../values/index.ts';
+import { ONLY_SHOPPER } from './scenario.schema.ts';
 import type { ShopperHead } from './scenario.schema.ts';
 import type { Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
@@ -59,7 +60,8 @@ export function checkShopper(reading: Reading, name: string): boolean {
   const { shoppers } = reading.scope;
   if (shoppers === null || shoppers.has(name)) return true;
   const names = [...shoppers.keys()];
-  const hint = didYouMean(name, names) || `; "shoppers" names ${names.join(', ')}`;
+  const others = names.join() === ONLY_SHOPPER ? 'nobody: they belong at the head' : names.join(', ');
+  const hint = didYouMean(name, names) || `; "shoppers" names ${others}`;
   wrong(reading, `there is no shopper "${name}"${hint}`);
   return false;
 }

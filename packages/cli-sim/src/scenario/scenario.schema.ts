@@ -33,6 +33,7 @@ const shoppers = z.union(
     z
       .array(name)
       .min(1)
+      .refine((names) => new Set(names).size === names.length, { error: 'expected each name once' })
       .transform((names): Record<string, z.output<typeof shopper>> =>
         Object.fromEntries(names.map((each) => [each, {}])),
       ),

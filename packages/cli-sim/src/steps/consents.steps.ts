@@ -4,9 +4,9 @@ import { lettersTo, unsubscribeTokensIn } from '../stage/index.ts';
 import { answer, oneOf, quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { agrees } from './expectation.ts';
-import { controlOf, done, refused, step, told, unmet } from './step.ts';
+import { controlOf, done, findShopper, refused, step, told, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { count, listOf } from './words.ts';
+import { count } from './words.ts';
 
 /** Reading the switches may be repeated, saving them may take as long as a call. */
 const WITHIN_MS = 60_000;
@@ -140,12 +140,14 @@ export const sendOffers = step(
   });
 
 export const eraseAccount = step('erase account: anna')
-  .about('An operator erases the account of a shopper; the shop refuses while an order is on its way.')
+  .about('An operator erases the account of a shopper; the shop refuses while an order is on its way.', {
+    shoppers: (name) => [String(name)],
+  })
   .takes(text)
   .plays(async (world, name) => {
-    const holder = world.shoppers.get(name);
-    if (holder === undefined) return unmet(`a shopper ${name}`, listOf([...world.shoppers.keys()]));
-    const said = await controlOf(world).eraseAccount(holder.phone);
+    const holder = findShopper(world, name);
+    if (!holder.ok) return holder;
+    const said = await controlOf(world).eraseAccount(holder.value.phone);
     return said.ok ? done('erased') : refused('ERASE', said.error);
   });
 

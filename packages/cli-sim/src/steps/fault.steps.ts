@@ -4,7 +4,7 @@ import { text } from '../values/index.ts';
 import type { WorldControl } from '../world/index.ts';
 import { faultForm, readFault } from './fault-words.ts';
 import type { Fault } from './fault-words.ts';
-import { controlOf, done, step, unmet } from './step.ts';
+import { controlOf, done, findShopper, step } from './step.ts';
 
 async function order(control: WorldControl, fault: Fault): Promise<void> {
   switch (fault.kind) {
@@ -59,8 +59,10 @@ export const fault = step(
   )
   .takes(faultText)
   .plays(async (world, ordered) => {
-    const unknown = shoppersOf(ordered).find((name) => !world.shoppers.has(name));
-    if (unknown !== undefined) return unmet(`a shopper "${unknown}"`, [...world.shoppers.keys()].join(', '));
+    for (const name of shoppersOf(ordered)) {
+      const known = findShopper(world, name);
+      if (!known.ok) return known;
+    }
     await order(controlOf(world), ordered);
     return done('ordered');
   });

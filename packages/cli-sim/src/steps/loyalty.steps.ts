@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { World } from '../stage/index.ts';
 import { bonusChange, bonuses, oneOf, text } from '../values/index.ts';
 import { cartText, savedCart } from './cart-view.ts';
-import { controlOf, done, refused, step, unmet } from './step.ts';
+import { controlOf, done, findShopper, refused, shopperNamed, step, unmet } from './step.ts';
 
 /** Longer than an answer of the shop takes. */
 const ANSWER_WITHIN_MS = 60_000;
@@ -51,12 +51,13 @@ const expectBonuses = step('expect bonuses: 500')
 const change = step('bonuses change: { by: 500 }', 'bonuses change: { of: anna, by: -20 }')
   .about(
     'The balance of a shopper changes at the programme without the shop, by whole bonuses; below zero they are spent elsewhere, as far as there are any.',
+    { shoppers: shopperNamed },
   )
   .takes(z.strictObject({ of: text.optional(), by: bonusChange }))
   .plays(async (world, { of: shopper = world.actor, by }) => {
-    const known = world.shoppers.get(shopper);
-    if (known === undefined) return unmet(`a shopper ${shopper}`, [...world.shoppers.keys()].join(', '));
-    await controlOf(world).changeBonuses(known.phone, by * UNITS_PER_BONUS);
+    const known = findShopper(world, shopper);
+    if (!known.ok) return known;
+    await controlOf(world).changeBonuses(known.value.phone, by * UNITS_PER_BONUS);
     return done(String(by));
   });
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@shop/application/kernel';
 import { err, ok } from '@shop/domain/kernel';
 import type { Err, Result } from '@shop/domain/kernel';
 import type * as z from 'zod';
@@ -81,6 +82,16 @@ export function step(...examples: readonly [string, ...string[]]) {
       };
     },
   };
+}
+
+/** The shopper that an argument names with "of". */
+export const shopperNamed = (argument: unknown): readonly string[] =>
+  isRecord(argument) && typeof argument['of'] === 'string' ? [argument['of']] : [];
+
+/** Somebody who acts in the shop; fails if nobody of this name does. */
+export function findShopper({ shoppers }: World, name: string): Found<World> {
+  const known = shoppers.get(name);
+  return known === undefined ? unmet(`a shopper "${name}"`, listOf([...shoppers.keys()])) : ok(known);
 }
 
 /** Controls the shop from outside; throws where that is not possible. */

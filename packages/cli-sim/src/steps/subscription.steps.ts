@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { doesName, PAGE_IS_OF_WHAT_WAS_CHOSEN, payForSubscription } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { oneOf, text } from '../values/index.ts';
-import { controlOf, done, findOne, refused, step, told, unmet } from './step.ts';
+import { controlOf, done, findOne, findShopper, refused, shopperNamed, step, told, unmet } from './step.ts';
 import type { StepOutcome } from './step.ts';
-import { listOf, nameOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 /** Longer than the link takes, and than the shop asks about a payment. */
 const PAID_WITHIN_MS = 90_000;
@@ -79,12 +79,14 @@ const payMonth = step('pay for month')
 
 /** An operator gives a shopper a month, perhaps while one is being paid for. */
 export const giveMonth = step('give month: { of: anna, to: СберПрайм }')
-  .about('An operator gives a shopper a month of a subscription, which costs nothing.')
+  .about('An operator gives a shopper a month of a subscription, which costs nothing.', {
+    shoppers: shopperNamed,
+  })
   .takes(z.strictObject({ of: text.optional(), to: text }))
   .plays(async (world, { of: shopper = world.actor, to }) => {
-    const known = world.shoppers.get(shopper);
-    if (known === undefined) return unmet(`a shopper ${shopper}`, listOf([...world.shoppers.keys()]));
-    return told(await controlOf(world).giveMonth(known.phone, to), 'MONTH_refused');
+    const known = findShopper(world, shopper);
+    if (!known.ok) return known;
+    return told(await controlOf(world).giveMonth(known.value.phone, to), 'MONTH_refused');
   });
 
 const expectSubscription = step('expect subscription: СберПрайм', 'expect subscription: none')

@@ -7,7 +7,7 @@ import { amount, duration, named, oneOf, quantity, text, wordOr } from '../value
 import type { World } from '../stage/index.ts';
 import { eraseAccount, sendOffers } from './consents.steps.ts';
 import { fault } from './fault.steps.ts';
-import { controlOf, done, step, told, unmet } from './step.ts';
+import { controlOf, done, findShopper, shopperNamed, step, told, unmet } from './step.ts';
 import type { StepDefinition, StepOutcome } from './step.ts';
 import { giveMonth } from './subscription.steps.ts';
 import { count, durationText, exactPrice, findNamed, nameOf } from './words.ts';
@@ -112,7 +112,9 @@ async function withOrderOf(
   act: (orderId: string) => Promise<Result<string, string>>,
 ): Promise<StepOutcome> {
   const whose = shopper ?? world.actor;
-  const orderId = world.shoppers.get(whose)?.orderIds.at(-1);
+  const known = findShopper(world, whose);
+  if (!known.ok) return known;
+  const orderId = known.value.orderIds.at(-1);
   if (orderId === undefined) return unmet(`an order of ${whose}`, 'none: "check out" comes first');
   return told(await act(orderId), code);
 }
@@ -124,6 +126,7 @@ const loseLine = step(
 )
   .about(
     'A picker does not find units of a line of the newest order, and their price is refunded; an operator notes it, without "units" for the whole line, or the warehouse reports it, without "units" one; "of" names a shopper.',
+    { shoppers: shopperNamed },
   )
   .takes(
     z.strictObject({
@@ -140,7 +143,9 @@ const loseLine = step(
   );
 
 const warehouseStep = step('warehouse step: { of: anna }', 'warehouse step: {}')
-  .about('The warehouse takes the next step of the newest order of a shopper by hand, and reports it.')
+  .about('The warehouse takes the next step of the newest order of a shopper by hand, and reports it.', {
+    shoppers: shopperNamed,
+  })
   .takes(z.strictObject({ of: text.optional() }))
   .plays(async (world, { of: shopper }) =>
     withOrderOf(world, shopper, 'WAREHOUSE_STEP_refused', async (id) => controlOf(world).warehouseStep(id)),
@@ -150,7 +155,10 @@ const returnGoods = step(
   'return goods: { line: 1, units: 2 }',
   'return goods: { of: anna, line: 2, units: 1 }',
 )
-  .about('Units of a line of the newest order, which is delivered, are brought back; their money goes back.')
+  .about(
+    'Units of a line of the newest order, which is delivered, are brought back; their money goes back.',
+    { shoppers: shopperNamed },
+  )
   .takes(z.strictObject({ of: text.optional(), line: quantity, units: quantity }))
   .plays(async (world, { of: shopper, line, units }) =>
     withOrderOf(world, shopper, 'RETURN_refused', async (id) =>
