@@ -128,7 +128,7 @@ test.each([
   '',
 ])('"%s" is not a fault, and the answer lists all faults', (words) => {
   const read = readFault(words);
-  expect(read.ok ? '' : read.error).toContain(faultPatterns[0]);
+  expect(read.ok ? '' : read.error).toContain('expected a fault');
 });
 
 test.each([
@@ -162,4 +162,19 @@ test.each([
 ])('a crash at the %ith time is written as it is read', (time, text) => {
   expect(crashFault('after a job', time)).toBe(text);
   expect(readFault(text)).toEqual({ ok: true, value: { kind: 'crash', at: 'after a job', time } });
+});
+
+test('words that are no fault are answered with those about the same, or with all', () => {
+  const formsFor = (words: string): readonly string[] => {
+    const fault = readFault(words);
+    return fault.ok ? [] : fault.error.split('\n').map((line) => line.trim());
+  };
+  expect(formsFor('the warehouse has a bad day')).toEqual([
+    'expected a fault, did you mean "the warehouse is down"?; such as:',
+    ...faultPatterns.filter((pattern) => pattern.startsWith('the warehouse ')),
+  ]);
+  const [first, ...forms] = formsFor('the next 2 ordr calls lose their answer');
+  expect(first).toContain('did you mean "the next 2 order calls lose their answer"?');
+  expect(forms).toHaveLength(9);
+  expect(formsFor('chaos').slice(1)).toEqual(faultPatterns);
 });

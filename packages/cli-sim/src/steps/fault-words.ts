@@ -73,7 +73,7 @@ export const faultPatterns: readonly string[] = [
 
 /** Faults that can be meant as they are written. */
 const plainFaults: readonly string[] = [
-  ...faultPatterns.flatMap((pattern) => (/[,(/]/.test(pattern) ? [] : [pattern])),
+  ...faultPatterns.map((pattern) => pattern.replace(/ \(.*/, '')).filter((pattern) => !/[,/]/.test(pattern)),
   ...['bank', 'warehouse', 'geocoder', 'fiscal service', 'SMS gateway'].map((name) => `the ${name} is down`),
   ...crashPoints.map((point) => `the store crashes ${point}`),
 ];
@@ -314,12 +314,15 @@ export const crashFault = (point: CrashPoint, time: number): string =>
 /** What an editor takes for a fault. */
 export const faultForm: string = patternOf(faultForms);
 
-/** Parses a fault; the error lists all forms. */
+/** Who a fault is about, such as "the bank" or "the next". */
+const subjectOf = (words: string): string => words.split(' ').slice(0, 2).join(' ');
+
+/** Parses a fault; the error lists the forms about the same, or all. */
 export function readFault(text: string): Result<Fault, string> {
   const words = text.trim().replace(/\s+/g, ' ');
   const fault = readBy(faultForms, words);
   if (fault !== null) return ok(fault);
-  return err(
-    `expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${faultPatterns.join('\n    ')}`,
-  );
+  const near = faultPatterns.filter((pattern) => subjectOf(pattern) === subjectOf(words));
+  const shown = near.length > 0 ? near : faultPatterns;
+  return err(`expected a fault${didYouMean(words, plainFaults)}; such as:\n    ${shown.join('\n    ')}`);
 }
