@@ -81,7 +81,7 @@ test('it names who appears in it, whose order it is, and who took the goods', ()
 test('a card is named by its masked number', () => {
   const entries = [
     step('anna', 'anna', { 'remove card': 'any' }, 'removed BOUND_CARD 220000******0004'),
-    step('boris', 'boris', 'check out', 'order , 5 ₽, succeeded'),
+    step('boris', 'boris', 'check out', 'order, 5 ₽, succeeded'),
   ];
   expect(namedLanes(runWith('the bank keeps 220000******0004', entries))).toEqual(['anna']);
 });
@@ -89,8 +89,8 @@ test('a card is named by its masked number', () => {
 test('an order is named by whatever leads to it: the step that made it, and those who were shown something of it', () => {
   const [first, second] = ['0c9c5d0e-0000-4000-8000-000000000001', '0c9c5d0e-0000-4000-8000-000000000002'];
   const entries = [
-    step('anna', 'anna-2', 'check out', 'order , 5 ₽, succeeded', [first]),
-    step('boris', 'boris', 'check out', 'order , 7 ₽, succeeded', [second]),
+    step('anna', 'anna-2', 'check out', 'order, 5 ₽, succeeded', [first]),
+    step('boris', 'boris', 'check out', 'order, 7 ₽, succeeded', [second]),
     step('boris', 'boris', 'cancel order', 'cancelled'),
   ];
   const message = 'order 111-222-333 has no receipt';

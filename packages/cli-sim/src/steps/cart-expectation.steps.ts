@@ -11,6 +11,7 @@ import { contains, count, exactPrice, nameOf, plain } from './words.ts';
 
 const cartExpectation = z.strictObject({
   total: amount.optional(),
+  'to pay': amount.optional(),
   lines: z.record(z.string(), quantity, { error: 'expected products with their quantities' }).optional(),
   positions: quantity.optional(),
   gate: text.optional(),
@@ -60,6 +61,10 @@ const checks: Checks<Seen, Wanted> = {
       `total ${exactPrice(wanted)}`,
       cart === null ? 'empty' : `total ${exactPrice(cart.totalPrice)}`,
     ),
+  'to pay': ({ cart }, wanted) => {
+    const payable = cart?.payableTotal ?? ZERO;
+    return mismatch(wanted !== payable, `to pay ${exactPrice(wanted)}`, `to pay ${exactPrice(payable)}`);
+  },
   'old total': ({ cart }, wanted) => {
     const old = cart?.totalOldPrice ?? ZERO;
     return mismatch(wanted !== old, `old total ${exactPrice(wanted)}`, exactPrice(old));
@@ -91,15 +96,16 @@ const checks: Checks<Seen, Wanted> = {
 export const expectCart = step(
   'expect cart: { total: 60.99 ₽, lines: { Хлеб «Печной Угол» Бородинский: 1 }, gate: Не хватает ещё 440 ₽ }',
   'expect cart: { total: 548.91 ₽, discount: 0, promotion: none, cutlery: 2, gate: none }',
+  'expect cart: { total: 560.50 ₽, to pay: 60.50 ₽ }',
   'expect cart: empty',
 )
   .about(
-    'The cart, once the store has saved it: total, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and the gate of the button.',
+    'The cart, once the store has saved it: total, what is to pay without bonuses, old total, discount, exactly these lines (0: sold out), how many, cutlery, promotion, banner, and the gate of the button.',
   )
   .takes(
     z.union([z.literal('empty'), cartExpectation], {
       error:
-        'expected "empty", or total, old total, discount, lines, positions, cutlery, promotion, banner, gate',
+        'expected "empty", or total, to pay, old total, discount, lines, positions, cutlery, promotion, banner, gate',
     }),
   )
   .plays(async (world, wanted) => {

@@ -73,5 +73,7 @@ export function findLine({ visitor }: World, name: string): Found<NamedLine> {
 export function cartText(cart: Cart | null): string {
   const lines = linesOf(cart);
   if (cart === null || lines.length === 0) return 'empty';
-  return `${lines.map(({ name, quantity: units }) => `${name} × ${units}`).join(', ')}; total ${exactPrice(cart.totalPrice)}`;
+  const { totalPrice, payableTotal } = cart;
+  const payable = payableTotal === totalPrice ? '' : `, to pay ${exactPrice(payableTotal)}`;
+  return `${lines.map(({ name, quantity: units }) => `${name} × ${units}`).join(', ')}; total ${exactPrice(totalPrice)}${payable}`;
 }

@@ -75,7 +75,7 @@ const checkOut = step('check out')
     const frame = await startedFrame(world);
     if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
     const price = shown === null ? '' : `, ${exactPrice(shown.payableTotal)}`;
-    if (frame?.status !== 'redirect') return done(`order ${price}, ${frame?.status ?? 'nothing is shown'}`);
+    if (frame?.status !== 'redirect') return done(`order${price}, ${frame?.status ?? 'nothing is shown'}`);
     world.cardPage = frame.url;
     return done(`order ${frame.orderNumber ?? ''}${price}, ${whatIsAsked(frame.url)}`);
   });

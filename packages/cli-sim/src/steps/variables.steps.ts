@@ -41,6 +41,7 @@ const captures: Readonly<Record<string, Capture>> = {
   'order total': ofOrder(({ price }) => exactPrice(price)),
   'order status': ofOrder(({ status }) => status.type),
   total: async (world) => ok(exactPrice((await savedCart(world))?.totalPrice ?? kopecks(0))),
+  'to pay': async (world) => ok(exactPrice((await savedCart(world))?.payableTotal ?? kopecks(0))),
   positions: async (world) => ok(String(linesOf(await savedCart(world)).length)),
   store: async ({ visitor }) => ok(visitor.shop.showcase.state.showcase?.title ?? 'none'),
   phone: async ({ phone }) => ok(phone),
