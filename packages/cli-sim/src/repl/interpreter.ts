@@ -255,6 +255,8 @@ export class Interpreter {
     const id = words === 'order' ? orderIds.at(-1) : visitor.shop.cart.state.cart?.id;
     if (id === undefined)
       return this.#wrong(words === 'order' ? 'there is no order yet' : 'the cart is empty');
+    if (words === '' && visitor.shop.cart.state.sync === 'scheduled')
+      return this.#screen.print('  what was tapped last is not saved yet: "wait: 2 s", and then "why"');
     const said = await (words === 'order' ? control.explainOrder(id) : control.explainCart(id));
     if (!said.ok) return this.#wrong(said.error);
     this.#print(said.value.map((line) => `  ${line}`));

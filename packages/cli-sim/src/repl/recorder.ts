@@ -69,7 +69,9 @@ export class Recorder {
     if (name === '') return err('expected the name of a file, such as my-order.yaml');
     const file = isScenarioFile(name) ? name : `${name}.yaml`;
     const isFree = over !== undefined || this.#own.has(resolve(file)) || !existsSync(file);
-    return isFree ? ok(file) : err(`${file} exists; add "over" after its name to replace it`);
+    return isFree
+      ? ok(file)
+      : err(`${file} exists; add "over" after its name, or --over to the command, to replace it`);
   }
 
   async #finish(file: string, session: Session): Promise<Result<string, string>> {

@@ -182,7 +182,9 @@ describe('a recording', () => {
       expect(out.match(/\? nothing was played yet/g)).toHaveLength(2);
       expect(out).toContain(`records to ${stopped}, 3 steps so far included`);
       expect(out).toContain('? nothing is recorded: "record FILE" begins');
-      expect(out.match(/there\.yaml exists; add "over" after its name to replace it/g)).toHaveLength(2);
+      expect(
+        out.match(/there\.yaml exists; add "over" after its name, or --over to the command, to replace it/g),
+      ).toHaveLength(2);
       expect(out).toContain('folder.yaml cannot be written: no such file or directory');
       expect(readFileSync(there, 'utf8')).toBe('mine');
       expect(readFileSync(stopped, 'utf8')).toContain('gate: none }');

@@ -136,4 +136,23 @@ describe('a scenario at the prompt', () => {
     },
     PLAY_MS,
   );
+
+  test(
+    '[OPN-227] "why" does not explain a cart that the store has not saved yet',
+    async () => {
+      const { out } = await typeLines([
+        'choose address: Москва, улица Тверская, 6/7, кв. 12',
+        'search: бородинский',
+        'add to cart: Бородинский',
+        'why',
+        'wait: 2 s',
+        'why',
+      ]);
+      const [before = '', after = ''] = out.split('✓ wait: 2 s');
+      expect(before).toContain('  what was tapped last is not saved yet: "wait: 2 s", and then "why"');
+      expect(before).not.toContain('Total 0.00 ₽');
+      expect(after).toContain('to pay 60.99 ₽');
+    },
+    PLAY_MS,
+  );
 });
