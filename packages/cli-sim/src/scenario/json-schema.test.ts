@@ -11,6 +11,7 @@ import { blockWords } from './block-words.ts';
 import { findFiles } from './find-files.ts';
 import { parseItem } from './parse-step.ts';
 import { scenarioJsonSchema } from './json-schema.ts';
+import { readScenario } from './read-scenario.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const schema = scenarioJsonSchema();
@@ -56,9 +57,53 @@ test.each([
   ['pay with card: { number: 2200 0000 0000 0004, cvc: 12a }', false],
   ['wait until: 23:59', true],
   ['wait until: 24:59', false],
+  ['change quantity: { product: a, to: 1001 }', false],
+  ['change quantity: { product: a, to: -1 }', false],
+  ['change quantity: { product: a, to: 1.5 }', false],
+  ['change quantity: { product: "", to: 1 }', false],
+  ['expect cart: { total: -5 }', false],
+  ['pay with card: { number: 2200000000000004, cvc: 123 }', true],
+  ['pay with card: { number: 2200, cvc: 123 }', false],
+  ['pay with card: { number: 2200 0000 0000 0004, cvc: 1234 }', false],
+  ['sign in: 8 (900) 123-45-67', true],
+  ['sign in: 79001234567', true],
+  ['sign in: 12345', false],
+  ['expect signed in: yes', true],
+  ['expect signed in: true', true],
+  ['expect signed in: maybe', false],
+  ['expect bonuses: 500', true],
+  ['expect bonuses: -500', false],
+  ['bonuses change: { by: -20 }', true],
+  ['capture: { a: price of хлеб }', true],
+  ['capture: { a: totl }', false],
+  ['choose address: "Москва, улица Тверская, 6/7"', true],
+  ['choose address: Москва', false],
+  ['choose point: "55.7641, 37.6066"', true],
+  ['choose point: here', false],
+  ['flags: { tips: on }', true],
+  ['flags: { tip: on }', false],
+  ['repeat: { times: "3", steps: [sign in] }', true],
+  ['repeat: { times: "many", steps: [sign in] }', false],
+  ['for each: { word: [""], steps: [sign in] }', false],
 ])('an editor judges %s as "run" does', (step, isRight) => {
   expect(seenStep(step)).toBe(isRight);
   expect(parseItem(step).ok).toBe(isRight);
+});
+
+test.each([
+  ['shoppers: [anna, boris]', true],
+  ['shoppers: [anna, anna]', false],
+  ['shoppers: [an na]', false],
+  ['shoppers: { anna: , boris: { phone: same as anna } }', true],
+  ['shopper: { phone: new }', true],
+  ['shopper: { phone: 123 }', false],
+  ['requirements: [CRT-56]', true],
+  ['requirements: [CRT-1]', false],
+  ['variables: { a b: c }', false],
+])('an editor judges a head with %j as "run" does', (head, isRight) => {
+  const lines = ['name: A', head, 'steps: [sign in]'];
+  expect(seen(...lines)).toBe(isRight);
+  expect(readScenario('a.yaml', lines.join('\n')).ok).toBe(isRight);
 });
 
 const faults = [

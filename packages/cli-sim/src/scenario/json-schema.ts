@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { allSteps } from '../steps/index.ts';
 import type { StepDefinition } from '../steps/index.ts';
+import type { Written } from '../values/index.ts';
 import { blockWords } from './block-words.ts';
 import { headSchema } from './scenario.schema.ts';
 
@@ -15,14 +16,18 @@ function asWritten(schema: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const { written } = jsonSchema as { written?: { pattern: string; isNumber?: boolean } };
+      const { written } = jsonSchema as { written?: Written };
       delete (jsonSchema as { names?: unknown }).names;
       if (written !== undefined) {
         delete (jsonSchema as { written?: unknown }).written;
         // Where a variable stands, nothing is known.
         const pattern = String.raw`^\s*(${written.pattern})\s*$|\$\{`;
-        const type = written.isNumber === true ? ['string', 'number'] : 'string';
-        Object.assign(jsonSchema, { type, pattern });
+        const { type: other, ...bounds } = written.or ?? { type: null };
+        Object.assign(jsonSchema, {
+          type: other === null ? 'string' : ['string', other],
+          pattern,
+          ...bounds,
+        });
       } else if (
         jsonSchema.type === 'string' &&
         jsonSchema.enum === undefined &&
@@ -67,11 +72,25 @@ const inner = (properties: JsonSchema, more: JsonSchema): JsonSchema => ({
 const blockValues: Readonly<Record<string, JsonSchema>> = {
   together: steps,
   attempt: steps,
-  repeat: inner({ times: { type: 'integer', minimum: 1, maximum: 1000 } }, { additionalProperties: false }),
+  repeat: inner(
+    {
+      times: {
+        type: ['integer', 'string'],
+        minimum: 1,
+        maximum: 1000,
+        pattern: String.raw`^\s*[1-9]\d{0,3}\s*$`,
+      },
+    },
+    { additionalProperties: false },
+  ),
   'for each': inner(
     {},
     {
-      additionalProperties: { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
+      additionalProperties: {
+        type: 'array',
+        minItems: 1,
+        items: { type: ['string', 'number', 'boolean'], minLength: 1 },
+      },
       minProperties: 2,
       maxProperties: 2,
     },

@@ -11,14 +11,19 @@ export const ONLY_SHOPPER = 'shopper';
 const namePattern = /^\p{L}[\p{L}\p{N}_-]{0,29}$/u;
 export const isName = (name: string): boolean => namePattern.test(name);
 
-const name = z.string().refine(isName, {
-  error: ({ input }) => `expected a name of letters, digits, "-" and "_", not "${String(input)}"`,
-});
+const name = z
+  .string()
+  .refine(isName, {
+    error: ({ input }) => `expected a name of letters, digits, "-" and "_", not "${String(input)}"`,
+  })
+  // As far as an editor can tell that does not know letters.
+  .meta({ pattern: String.raw`^[^\s\d!-/:-@\[-\x60{-~][^\s!-,./:-@\[-\^\x60{-~]{0,29}$` });
 
 const sameAs = z
   .string()
   .regex(/^same as \S/)
-  .transform((words) => ({ sameAs: words.slice('same as '.length).trim() }));
+  .transform((words) => ({ sameAs: words.slice('same as '.length).trim() }))
+  .meta({ written: { pattern: String.raw`same as \S.*` } });
 const phoneOf = z.union([z.literal('new'), phone, sameAs], {
   error: 'expected a phone number, "new", or "same as" another shopper',
 });
@@ -34,6 +39,7 @@ const shoppers = z.union(
       .array(name)
       .min(1)
       .refine((names) => new Set(names).size === names.length, { error: 'expected each name once' })
+      .meta({ uniqueItems: true })
       .transform((names): Record<string, z.output<typeof shopper>> =>
         Object.fromEntries(names.map((each) => [each, {}])),
       ),

@@ -27,17 +27,19 @@ const inParts = details.extend({ city: named('city'), street: text, house: text 
 type WantedAddress = z.output<typeof inParts>;
 
 /** 'Москва, улица Тверская, 12, кв. 34' */
-const inOneLine = named('address').transform((line, context): WantedAddress => {
-  const [city, street, house, flat, ...rest] = line.split(',').map((part) => part.trim());
-  if (!city || !street || !house || rest.length > 0) {
-    context.addIssue({
-      code: 'custom',
-      message: 'expected "city, street, house" or "city, street, house, flat"',
-    });
-    return z.NEVER;
-  }
-  return { city, street, house, ...(flat ? { flat: flat.replace(/^(кв\.?|квартира)\s*/i, '') } : {}) };
-});
+const inOneLine = named('address')
+  .meta({ written: { pattern: '[^,]+,[^,]+,[^,]+(,[^,]*)?' } })
+  .transform((line, context): WantedAddress => {
+    const [city, street, house, flat, ...rest] = line.split(',').map((part) => part.trim());
+    if (!city || !street || !house || rest.length > 0) {
+      context.addIssue({
+        code: 'custom',
+        message: 'expected "city, street, house" or "city, street, house, flat"',
+      });
+      return z.NEVER;
+    }
+    return { city, street, house, ...(flat ? { flat: flat.replace(/^(кв\.?|квартира)\s*/i, '') } : {}) };
+  });
 
 const houseOf = (house: string): string =>
   plain(house)

@@ -8,14 +8,17 @@ import { controlOf, done, step, unmet } from './step.ts';
 /** How long an open page may take to notice a change by itself, in ms. */
 const HEARD_MS = 30_000;
 
-const flagName = z.string().transform((name, context): FlagName => {
-  if (isFlagName(name)) return name;
-  context.addIssue({
-    code: 'custom',
-    message: `expected a flag such as ${flagNames[0]}, not "${name}"${didYouMean(name, flagNames)}`,
-  });
-  return z.NEVER;
-});
+const flagName = z
+  .string()
+  .transform((name, context): FlagName => {
+    if (isFlagName(name)) return name;
+    context.addIssue({
+      code: 'custom',
+      message: `expected a flag such as ${flagNames[0]}, not "${name}"${didYouMean(name, flagNames)}`,
+    });
+    return z.NEVER;
+  })
+  .meta({ enum: flagNames });
 const valuesOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.record(flagName, oneOf(values));
 

@@ -49,9 +49,11 @@ const captures: Readonly<Record<string, Capture>> = {
 const PRICE = 'price of ';
 const captureWords = [...Object.keys(captures), `${PRICE}…`].join(', ');
 
-const what = text.refine((words) => words in captures || words.startsWith(PRICE), {
-  error: ({ input }) => `expected one of ${captureWords}, not "${String(input)}"`,
-});
+const what = text
+  .refine((words) => words in captures || words.startsWith(PRICE), {
+    error: ({ input }) => `expected one of ${captureWords}, not "${String(input)}"`,
+  })
+  .meta({ written: { pattern: [...Object.keys(captures), `${PRICE}.*`].join('|') } });
 
 const capture = step('capture: { number: order number }', "capture: { bread: 'price of Бородинский' }")
   .about(`Stores what the shop shows now in variables: ${captureWords}.`, { defines: namesOf })

@@ -35,7 +35,7 @@ const severalFor = z
     const [x = 0, y = 0] = words.split(' for ').map(Number);
     return { x, y };
   })
-  .refine(({ x, y }) => y < x);
+  .refine(({ x, y }) => y < x, { error: 'expected more goods than are paid for, such as 3 for 2' });
 
 const stock = step(
   'stock: { product: Хлеб «Печной Угол» Бородинский, becomes: 1 }',

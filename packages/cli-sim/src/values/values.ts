@@ -8,8 +8,18 @@ import { didYouMean } from './closest.ts';
 // Every value of a scenario is read as text, so that a CVC keeps its zeros and an amount its kopecks. These schemas
 // parse the text.
 
-/** The form of a right text, which editors know, too; `isNumber`: it may also be written as a number. */
-type Written = { readonly pattern: string; readonly isNumber?: boolean };
+/** The form of a right text, which editors know, too; `or`: as what else an editor may read it, and within which bounds. */
+export type Written = {
+  readonly pattern: string;
+  readonly or?: {
+    readonly type: 'boolean' | 'integer' | 'number';
+    readonly minimum?: number;
+    readonly maximum?: number;
+  };
+};
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  ({ or: { type: 'integer', minimum, maximum } }) as const;
 
 /** A text that has this form, if one is given, and of which `read` does not give null. */
 function value<T>(
@@ -66,7 +76,7 @@ export function readDuration(text: string): number | null {
 
 const yesNo: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
-export const text = value('a text', (given) => (given === '' ? null : given));
+export const text = value('a text', (given) => (given === '' ? null : given)).meta({ minLength: 1 });
 
 /** What a text of a step may name. The prompt completes the names that it knows of each kind. */
 export type NameKind =
@@ -79,34 +89,46 @@ export const named = (kind: NameKind) => text.meta(names(kind));
 
 export const amount = value('an amount such as 499 ₽, 499.90 or 49990 kopecks', readAmount, {
   pattern: String.raw`[\d\s\u00A0\u202F]*\d[\d\s\u00A0\u202F]*([.,]\d{1,2}\s*|\s*)(₽|roubles?|kopecks?)?`,
-  isNumber: true,
+  or: { type: 'number', minimum: 0 },
 });
 export const duration = value('a duration such as 90 s, 3 min or 1 h 30 min', readDuration, {
   pattern: String.raw`(\d+(\.\d+)?\s*(ms|s|secs?|min|mins|h|hs|hours?|days?)\s*)+`,
 });
 export const quantity = value('a whole number from 0 to 1000', Number, {
   pattern: String.raw`\d{1,3}|1000`,
-  isNumber: true,
+  ...wholeNumber(0, 1000),
 });
 /** Whole bonuses. */
 export const bonuses = value('a whole number of bonuses', Number, {
   pattern: String.raw`\d{1,7}`,
-  isNumber: true,
+  ...wholeNumber(0, 9_999_999),
 });
 /** By how many a balance changes. */
 export const bonusChange = value('a whole number of bonuses, such as 500 or -20', Number, {
   pattern: String.raw`-?\d{1,6}`,
-  isNumber: true,
+  ...wholeNumber(-999_999, 999_999),
 });
-export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null);
-export const phone = value('a Russian phone number such as +7 900 123-45-67', (given) =>
-  isValidPhone(given) ? normalizePhone(given) : null,
+export const answer = value('yes or no', (given) => yesNo[given.toLowerCase()] ?? null, {
+  pattern: '[Yy][Ee][Ss]|[Nn][Oo]|[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]',
+  or: { type: 'boolean' },
+});
+export const phone = value(
+  'a Russian phone number such as +7 900 123-45-67',
+  (given) => (isValidPhone(given) ? normalizePhone(given) : null),
+  { pattern: String.raw`\D*([78]\D*)?[3489](\D*\d){9}\D*`, ...wholeNumber(3_000_000_000, 89_999_999_999) },
 );
-export const smsCode = value('a code of four digits', String, { pattern: String.raw`\d{4}`, isNumber: true });
-export const cardNumber = value('a card number of 16 to 19 digits', (given) =>
-  /^\d{16,19}$/.test(given.replace(/[\s-]/g, '')) ? given : null,
-);
-export const cvc = value('a CVC of three digits', String, { pattern: String.raw`\d{3}`, isNumber: true });
+export const smsCode = value('a code of four digits', String, {
+  pattern: String.raw`\d{4}`,
+  ...wholeNumber(0, 9999),
+});
+export const cardNumber = value('a card number of 16 to 19 digits', String, {
+  pattern: String.raw`[\s-]*(\d[\s-]*){16,19}`,
+  or: { type: 'integer', minimum: 1e15 },
+});
+export const cvc = value('a CVC of three digits', String, {
+  pattern: String.raw`\d{3}`,
+  ...wholeNumber(0, 999),
+});
 export const expiry = value('an expiry such as 05/30', String, { pattern: String.raw`\d{2}/\d{2}` });
 export const moment = value(
   'a moment such as 2026-05-14T12:00+03:00',
@@ -116,18 +138,21 @@ export const moment = value(
   },
   { pattern: String.raw`\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})` },
 );
-export const point = value('a point such as 55.7641, 37.6066', (given) => {
-  const [lat = Number.NaN, lon = Number.NaN, third] = given.split(',').map(Number);
-  const isPoint = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && third === undefined;
-  return isPoint ? { lat, lon } : null;
-});
+export const point = value(
+  'a point such as 55.7641, 37.6066',
+  (given) => {
+    const [lat = Number.NaN, lon = Number.NaN] = given.split(',').map(Number);
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
+  },
+  { pattern: String.raw`-?\d+(\.\d+)?\s*,\s*-?\d+(\.\d+)?` },
+);
 /** Minutes since midnight. */
 export const dayTime = value('a time of day such as 23:59', (given) => parseClock(given.padStart(5, '0')), {
   pattern: String.raw`([01]?\d|2[0-3]):[0-5]\d`,
 });
-export const requirement = value('the id of a requirement such as CRT-56', (given) =>
-  /^[A-Z]{3}-\d{2,3}$/.test(given) ? given : null,
-);
+export const requirement = value('the id of a requirement such as CRT-56', String, {
+  pattern: String.raw`[A-Z]{3}-\d{2,3}`,
+});
 
 /** A value that one of a few words may stand for, or else what `rest` reads. */
 export function wordOr<const W extends readonly [string, ...string[]], S extends z.ZodType>(
