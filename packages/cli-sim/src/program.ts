@@ -84,7 +84,9 @@ export async function program(
     .option('--watch', 'plays them again whenever a file changes, until Ctrl+C', false)
     .action(async (paths: string[], flags: RunOptions & { readonly watch: boolean }) => {
       const play = (files: readonly string[]) => runCommand(files, flags, output);
-      exitCode = await (flags.watch ? watching(paths, play, output.error, untilInterrupted()) : play(paths));
+      exitCode = await (flags.watch
+        ? interruptible((stopped) => watching(paths, play, output.error, stopped))
+        : play(paths));
     });
   playing('repl')
     .description(
@@ -120,7 +122,7 @@ export async function program(
     .option('--trace <file>', 'writes every step and call, one per line')
     .option('--json', 'one JSON document at the end instead of lines', false)
     .action(async (flags: ExploreOptions) => {
-      exitCode = await exploreCommand(flags, output);
+      exitCode = await interruptible((stopped) => exploreCommand(flags, output, inProcessStage, stopped));
     });
   sim
     .command('load')
@@ -142,7 +144,7 @@ export async function program(
     .option('--json <file>', 'writes the report as JSON')
     .option('--html <file>', 'writes the report as an HTML page')
     .action(async (flags: LoadOptions) => {
-      exitCode = await loadCommand(flags, output, untilInterrupted());
+      exitCode = await interruptible((stopped) => loadCommand(flags, output, stopped));
     });
   sim
     .command('replay')
@@ -183,11 +185,12 @@ export async function program(
   }
 }
 
-/** Is aborted by Ctrl+C. */
-function untilInterrupted(): AbortSignal {
+/** Does what ends by itself or, once `stopped` says so, because of Ctrl+C; when that is pressed again, everything ends at once. */
+async function interruptible(run: (stopped: AbortSignal) => Promise<number>): Promise<number> {
   const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  return stop.signal;
+  const end = (): void => stop.abort();
+  process.once('SIGINT', end);
+  return run(stop.signal).finally(() => process.off('SIGINT', end));
 }
 
 /** A console without input. */

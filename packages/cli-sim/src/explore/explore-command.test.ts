@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { program } from '../program.ts';
+import { exploreCommand } from './explore-command.ts';
 
 /** Runs the program as from a terminal. */
 const sim = async (...args: readonly string[]) => {
@@ -52,3 +53,23 @@ test('a scenario that is not there cannot be replayed', async () => {
   });
   expect((await sim('replay')).exitCode).toBe(2);
 });
+
+test('once it is stopped, it ends with the seed that is being explored, and sums up', async () => {
+  const stop = new AbortController();
+  const out: string[] = [];
+  const error: string[] = [];
+  const flags = { seed: '1', seeds: '3', shoppers: '1', minutes: '1', faults: 'none', jobs: '1', cpu: '0' };
+  const said = (line: string): void => {
+    out.push(line);
+    stop.abort();
+  };
+  const exitCode = await exploreCommand(
+    { ...flags, tries: '1', shrink: '1', failFast: false, json: false, out: '.' },
+    { out: said, error: (line) => error.push(line) },
+    undefined,
+    stop.signal,
+  );
+  expect(exitCode).toBe(0);
+  expect(error).toEqual(['Ends with what is being explored now; Ctrl+C again ends at once.']);
+  expect(out.find((line) => line.startsWith('1 seed, 1 shopper session'))).toContain('everything holds');
+}, 120_000);

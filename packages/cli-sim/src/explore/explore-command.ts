@@ -51,11 +51,15 @@ function cpuNow(): number {
 const stepsIn = ({ plan }: Run): number => countPlanned(plan);
 const callsIn = ({ entries }: Run): number => entries.filter(({ kind }) => kind === 'call').length;
 
-/** Explores seed after seed; answers the exit code: 0 all invariants hold, 1 one does not, 2 a flag is wrong. */
+/**
+ * Explores seed after seed; answers the exit code: 0 all invariants hold, 1 one does not, 2 a flag is wrong. Once it is `stopped`, a
+ * failure is shortened no more, and it ends with the seed that is being explored.
+ */
 export async function exploreCommand(
   options: ExploreOptions,
   output: Output,
   open: OpenStage = inProcessStage,
+  stopped: AbortSignal | null = null,
 ): Promise<0 | 1 | 2> {
   const print = options.json ? () => undefined : output.out;
   const broken = (problems: readonly Problem[]): 2 => {
@@ -73,7 +77,11 @@ export async function exploreCommand(
   const cpuSeconds = (): number => Math.round((cpuNow() - startCpu - shrinkCpu) * 10) / 10;
   const told: Told[] = [];
   const reached: Run['reach'][] = [];
-  const isOver = (): boolean => cpuSeconds() >= plan.cpuSeconds;
+  const isStopped = (): boolean => stopped?.aborted === true;
+  const isOver = (): boolean => isStopped() || cpuSeconds() >= plan.cpuSeconds;
+  stopped?.addEventListener('abort', () =>
+    output.error('Ends with what is being explored now; Ctrl+C again ends at once.'),
+  );
   await exploreAll(plan.runs, { jobs: plan.jobs, open, isOver }, async (request, run) => {
     trace(request, run);
     reached.push(run.reach);
@@ -113,14 +121,18 @@ export async function exploreCommand(
     const before = cpuNow();
     for (const { invariant, message } of run.violations) print(`  ✗ ${invariant}: ${message}`);
     const file = writeFailure(options.out, run.plan.seed, run);
-    output.error(`  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}`);
-    const budget = new TryBudget(tries, () => cpuNow() - before >= shrinkSeconds);
+    output.error(
+      `  seed ${run.plan.seed} failed: ${file}, ${count(stepsIn(run), 'step')}; made shorter for ${shrinkSeconds} s of CPU time at most`,
+    );
+    const budget = new TryBudget(tries, () => isStopped() || cpuNow() - before >= shrinkSeconds);
     const shrunk = await shrinkRun(run, open, budget, (steps) => output.error(`  … ${count(steps, 'step')}`));
     if (shrunk === null)
       print('  Replaying the same steps does not fail: the run depends on something other than its seed.');
     else {
       writeFailure(options.out, run.plan.seed, shrunk);
-      print(`  shrunk to ${count(stepsIn(shrunk), 'step')}: npm run sim -- replay ${file}`);
+      const isShorter = stepsIn(shrunk) < stepsIn(run);
+      const became = isShorter ? `shrunk to ${count(stepsIn(shrunk), 'step')}` : 'has not become shorter';
+      print(`  ${became}: npm run sim -- replay ${file}`);
     }
     shrinkCpu += cpuNow() - before;
     return { scenario: file, shrunkTo: shrunk === null ? null : stepsIn(shrunk) };
