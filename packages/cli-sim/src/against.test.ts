@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDemoEnvironment, startDemoShop } from '@shop/standalone';
 import type { DemoShop } from '@shop/standalone';
 
-import { program } from './program.ts';
+import { runSim } from './testing/run-sim.ts';
 
 const START_MS = 300_000;
 const PLAY_MS = 300_000;
@@ -83,9 +83,7 @@ test(
     writeFileSync(night, 'name: At night\nstarts at: 2026-05-14T23:30+03:00\nsteps:\n  - wait: 9 h\n');
     const world = join(folder, 'world.yaml');
     writeFileSync(world, 'name: From outside\nsteps:\n  - attempt: [restart store]\n');
-    const lines: string[] = [];
-    const note = (line: string): void => void lines.push(line);
-    const args = [
+    const { exitCode, out } = await runSim(
       'run',
       path,
       night,
@@ -94,12 +92,9 @@ test(
       shop?.origin ?? '',
       '--sandbox',
       shop?.sandboxOrigin ?? '',
-    ];
-    const exitCode = await program(args, { out: note, error: note });
-    expect(lines.join('\n')).toMatch(/3 scenarios: 1 passed, 0 failed, 2 skipped$/);
-    expect(lines.join('\n')).toMatch(
-      /skipped: "restart store" \(.*world\.yaml:3\) needs a shop in this process/,
     );
+    expect(out).toMatch(/3 scenarios: 1 passed, 0 failed, 2 skipped$/);
+    expect(out).toMatch(/skipped: "restart store" \(.*world\.yaml:3\) needs a shop in this process/);
     expect(exitCode).toBe(0);
   },
   PLAY_MS,
@@ -110,13 +105,11 @@ test(
   async () => {
     const json = join(folder, 'load.json');
     const html = join(folder, 'load.html');
-    const lines: string[] = [];
-    const note = (line: string): void => void lines.push(line);
     const args = ['load', '--against', shop?.origin ?? '', '--sandbox', shop?.sandboxOrigin ?? ''];
     const size = ['--shoppers', '3', '--rate', '20/s', '--visit', '1s', '--json', json, '--html', html];
-    const exitCode = await program([...args, ...size], { out: note, error: note });
+    const { exitCode, out } = await runSim(...args, ...size);
     expect(exitCode).toBe(0);
-    expect(lines.join('\n')).toMatch(/3 came, 3 left/);
+    expect(out).toMatch(/3 came, 3 left/);
     const report = JSON.parse(readFileSync(json, 'utf8')) as {
       calls: { name: string; count: number; p50: number; p99: number; longest: number }[];
       steps: { name: string; count: number }[];

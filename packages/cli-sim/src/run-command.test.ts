@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { program } from './program.ts';
+import { runSim as sim } from './testing/run-sim.ts';
 
 const PLAY_MS = 300_000;
 
@@ -16,13 +16,6 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
-
-const sim = async (...args: readonly string[]) => {
-  const out: string[] = [];
-  const error: string[] = [];
-  const exitCode = await program(args, { out: (line) => out.push(line), error: (line) => error.push(line) });
-  return { exitCode, out: out.join('\n'), error: error.join('\n') };
-};
 
 const scenario = (name: string, ...lines: readonly string[]): string => {
   const path = join(folder, name);

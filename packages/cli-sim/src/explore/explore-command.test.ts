@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { program } from '../program.ts';
+import { runSim as sim } from '../testing/run-sim.ts';
 import { exploreCommand } from './explore-command.ts';
-
-/** Runs the program as from a terminal. */
-const sim = async (...args: readonly string[]) => {
-  const out: string[] = [];
-  const error: string[] = [];
-  const exitCode = await program(args, { out: (line) => out.push(line), error: (line) => error.push(line) });
-  return { exitCode, out: out.join('\n'), error: error.join('\n') };
-};
 
 const number = (flag: string, least: number, most: number, given: string): string =>
   `${flag}: expected a whole number from ${least} to ${most}, not "${given}"`;

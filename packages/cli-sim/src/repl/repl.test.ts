@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { program } from '../program.ts';
+import { runSim } from '../testing/run-sim.ts';
 import { typeLines as type } from '../testing/type-lines.ts';
 
 const PLAY_MS = 300_000;
@@ -17,12 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const run = async (file: string) => {
-  const lines: string[] = [];
-  const note = (line: string): void => void lines.push(line);
-  const exitCode = await program(['run', file], { out: note, error: note });
-  return { exitCode, out: lines.join('\n') };
-};
+const run = (file: string) => runSim('run', file);
 
 const bread = [
   'choose address: Москва, улица Тверская, 6/7, кв. 12',
