@@ -82,7 +82,11 @@ const checks: Checks<Seen, Wanted> = {
   promotion: ({ cart }, wanted) => {
     const promotion = cart?.promotion ?? null;
     const name =
-      promotion === null ? 'none' : `${promotion.name}${promotion.applied ? '' : ' (not applied)'}`;
+      promotion === null
+        ? 'none'
+        : [promotion.promocode, promotion.name, promotion.applied ? null : '(not applied)']
+            .filter((part) => part !== null)
+            .join(' ');
     return unlessContained(name, wanted, `promotion ${wanted}`);
   },
   banner: ({ cart }, wanted) => {
