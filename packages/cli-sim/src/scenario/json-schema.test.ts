@@ -76,6 +76,7 @@ test.each([
   ['bonuses change: { by: -20 }', true],
   ['capture: { a: price of хлеб }', true],
   ['capture: { a: totl }', false],
+  ['capture: { a: toString }', false],
   ['choose address: "Москва, улица Тверская, 6/7"', true],
   ['choose address: Москва', false],
   ['choose point: "55.7641, 37.6066"', true],

@@ -180,7 +180,7 @@ describe('a block that is wrong', () => {
     ]);
     expect(problems(...head, '  - repeat: { times: 0, steps: [sign in], often: yes }')).toEqual([
       'dir/a.yaml:5: steps[1].repeat.often: "often" is not known here, only times, steps',
-      'dir/a.yaml:5: steps[1].repeat.times: expected a whole number from 1 to 1000',
+      'dir/a.yaml:5: steps[1].repeat.times: expected a whole number from 1 to 1000, not "0"',
     ]);
     expect(problems(...head, '  - repeat: 3')).toEqual([
       'dir/a.yaml:5: steps[1].repeat: expected "times" and "steps"',

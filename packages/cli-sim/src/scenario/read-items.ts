@@ -54,7 +54,9 @@ const repeat: BlockReader = (reading, value) => {
   if (!times.success || times.data === 0)
     wrong(
       at(reading, 'times'),
-      `${rawTimes === undefined ? 'is missing, ' : ''}expected a whole number from 1 to 1000`,
+      rawTimes === undefined
+        ? 'is missing, expected a whole number from 1 to 1000'
+        : `expected a whole number from 1 to 1000, not "${String(rawTimes)}"`,
     );
   const items = withVariable(reading, 'round', () => readItems(at(reading, 'steps'), steps));
   return items && times.success ? { kind: 'repeat', times: times.data, items, ...position(reading) } : null;

@@ -68,12 +68,14 @@ describe('a broken file is reported with line, field and what was expected', () 
         '  - change quantity: []',
         '  - bonuses change: { by: many }',
         '  - expect promotions: { include: Казань }',
+        '  - capture: { x: totall }',
       ),
     ).toEqual([
       'a.yaml:3: steps[1].tip: expected fields with their values, as in "tip: {}"',
       'a.yaml:4: steps[2].change quantity: expected fields with their values, as in "change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }"',
       'a.yaml:5: steps[3].bonuses change.by: expected a whole number of bonuses, such as 500 or -20, not "many"',
       'a.yaml:6: steps[4].expect promotions.include: expected a list such as [молоко, хлеб]',
+      expect.stringMatching(/^a\.yaml:7: .*, not "totall", did you mean "total"\?$/),
     ]);
   });
 

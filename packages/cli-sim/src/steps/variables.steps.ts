@@ -2,7 +2,7 @@ import type { OrderDetails } from '@shop/application/orders';
 import { kopecks, mapResult, MOSCOW_OFFSET_MINUTES, msToNextDay, ok } from '@shop/domain/kernel';
 import * as z from 'zod';
 
-import { dayTime, text } from '../values/index.ts';
+import { dayTime, didYouMean, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { linesOf, savedCart } from './cart-view.ts';
 import { newestOrder } from './order-view.ts';
@@ -50,8 +50,9 @@ const PRICE = 'price of ';
 const captureWords = [...Object.keys(captures), `${PRICE}…`].join(', ');
 
 const what = text
-  .refine((words) => words in captures || words.startsWith(PRICE), {
-    error: ({ input }) => `expected one of ${captureWords}, not "${String(input)}"`,
+  .refine((words) => Object.hasOwn(captures, words) || words.startsWith(PRICE), {
+    error: ({ input }) =>
+      `expected one of ${captureWords}, not "${String(input)}"${didYouMean(String(input), Object.keys(captures))}`,
   })
   .meta({ written: { pattern: [...Object.keys(captures), `${PRICE}.*`].join('|') } });
 
