@@ -56,7 +56,7 @@ const repeat: BlockReader = (reading, value) => {
       at(reading, 'times'),
       rawTimes === undefined
         ? 'is missing, expected a whole number from 1 to 1000'
-        : `expected a whole number from 1 to 1000, not "${String(rawTimes)}"`,
+        : `expected a whole number from 1 to 1000, not ${JSON.stringify(rawTimes)}`,
     );
   const items = withVariable(reading, 'round', () => readItems(at(reading, 'steps'), steps));
   return items && times.success ? { kind: 'repeat', times: times.data, items, ...position(reading) } : null;
