@@ -9,6 +9,7 @@ import { distanceMetres, minuteOfDay, zoneContains } from '../showcase/index.ts'
 import type { Point } from '../showcase/index.ts';
 import type { ProductSearch } from '../search/index.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
+import { joined } from '../kernel/http/encoded.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { ShowcaseRow, ShowcaseSnapshot } from './catalog-reader.ts';
 import type { SnapshotProducts } from './snapshot-product.ts';
@@ -48,7 +49,9 @@ export interface SnapshotParts {
   readonly memory: AnswerMemory;
 }
 
+const beginning = Buffer.from('{"sections":[');
 const comma = Buffer.from(',');
+const end = Buffer.from(']}');
 
 /** One store's catalogue in memory. */
 export class Snapshot implements ShowcaseSnapshot {
@@ -181,7 +184,7 @@ export class Snapshot implements ShowcaseSnapshot {
       const { sections } = this.#parts;
       const written = sections.flatMap((section, at) => [comma, this.#section(section, at)]);
       return {
-        json: Buffer.concat([Buffer.from('{"sections":['), ...written.slice(1), Buffer.from(']}')]),
+        json: joined([beginning, ...written.slice(1), end]),
         productIds: sections.flatMap((section) => this.#shownIn(section)),
       };
     });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { encoded } from './encoded.ts';
+import { encoded, joined } from './encoded.ts';
 
 const body = Buffer.from(
   JSON.stringify(Array.from({ length: 200 }, (_, at) => ({ id: at, name: 'Молоко' }))),
@@ -24,4 +24,21 @@ test('[NET-03] a body stays as it is for who takes nothing else, and where that 
   expect(encoded(body, {})).toEqual({ content: body, head: { 'content-length': String(body.length) } });
   const small = Buffer.from('x'.repeat(1_000));
   expect(encoded(small, { 'accept-encoding': 'gzip, deflate, br, zstd' }).content).toBe(small);
+});
+
+test('[NET-03] a body that was joined from parts is sent whole, also once one of them has changed', () => {
+  const glue = Buffer.from(',');
+  const other = Buffer.from(body.toString().toUpperCase());
+  for (const parts of [
+    [body, glue, body],
+    [body, glue, other],
+    [other, glue, body],
+  ]) {
+    const whole = joined(parts);
+    expect(whole).toEqual(Buffer.concat(parts));
+    const { content } = encoded(whole, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(content)).toEqual(whole);
+    expect(content.length).toBeLessThan(whole.length / 4);
+    expect(brotliDecompressSync(encoded(whole, { 'accept-encoding': 'br' }).content)).toEqual(whole);
+  }
 });

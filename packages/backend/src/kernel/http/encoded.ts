@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
 import { encodingFor } from '@shop/contract/kernel';
 import type { Encoding } from '@shop/contract/kernel';
@@ -23,13 +23,48 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body) => gzipSync(body, { level: 3 }),
+  gzip: gzipOf,
 };
 
 /** The body of an answer as its caller takes it. */
 export interface Encoded {
   readonly content: Buffer;
   readonly head: Readonly<Record<string, string>>;
+}
+
+/** Of a body that was joined from them. */
+const partsOf = new WeakMap<Buffer, readonly Buffer[]>();
+
+/** A body of parts, most of which stay when it changes: as gzip each is compressed by itself, and once. */
+export function joined(parts: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  partsOf.set(body, parts);
+  return body;
+}
+
+/** RFC 1952: deflated, of no time, by an unknown system. */
+const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** RFC 1951: an empty block that is the last one. */
+const LAST_BLOCK = Buffer.from([3, 0]);
+
+const deflated = new WeakMap<Buffer, Buffer>();
+
+/** Whole blocks that refer to nothing before them, so that they may stand after any others. */
+function blocksOf(part: Buffer): Buffer {
+  const before = deflated.get(part);
+  if (before !== undefined) return before;
+  const blocks = deflateRawSync(part, { level: 3, finishFlush: constants.Z_SYNC_FLUSH });
+  deflated.set(part, blocks);
+  return blocks;
+}
+
+function gzipOf(body: Buffer): Buffer {
+  const parts = partsOf.get(body);
+  if (parts === undefined) return gzipSync(body, { level: 3 });
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(crc32(body), 0);
+  tail.writeUInt32LE(body.length, 4);
+  return Buffer.concat([GZIP_HEAD, ...parts.map(blocksOf), LAST_BLOCK, tail]);
 }
 
 const kept = new WeakMap<Buffer, Partial<Record<Encoding, Encoded>>>();
