@@ -25,3 +25,7 @@ export function hasteOf(step: RawStep, device: string, chance: Chance): RawStep 
   const longer = `takes ${chance.pick([2, 4, 8])} s longer${chance.is(0.3) ? ' to arrive' : ''}`;
   return { fault: aimedFault(`the next ${calls} call ${longer}`, device, null) };
 }
+
+/** Whoever types on often takes letters away first, until there are too few to be searched for. */
+export const typedOn = (step: RawStep, chance: Chance): RawStep =>
+  nameOf(step) === 'search' && chance.is(0.5) ? { search: 'мо' } : step;

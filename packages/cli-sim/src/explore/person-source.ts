@@ -1,7 +1,7 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
 import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
-import { hasteOf } from './haste.ts';
+import { hasteOf, typedOn } from './haste.ts';
 import { onlyFor, starters } from './people.ts';
 import type { Person, Start } from './people.ts';
 import { KEEPER, goodsOf, nameOf } from './plan.ts';
@@ -82,7 +82,8 @@ export function personSource(
   const choose = (seen: Observation): ReturnType<typeof chooseMove> => {
     const again = hasty !== null && haste.is(ONCE_MORE) ? chooseMove(onlyFor([hasty]), seen, haste) : null;
     hasty = null;
-    return again !== null && again.by !== '' ? again : chooseMove(character, seen, chance, vain);
+    if (again === null || again.by === '') return chooseMove(character, seen, chance, vain);
+    return again.kind === 'step' ? { ...again, step: typedOn(again.step, haste) } : again;
   };
   const observation = (): Observation => {
     const wanted = refusals < MOST_REFUSALS ? sale : null;

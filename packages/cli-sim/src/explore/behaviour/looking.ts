@@ -43,8 +43,6 @@ const searches: readonly [RawStep, ...RawStep[]] = [
   { search: 'свечи столовые' },
   { 'open category': 'Уют и подарки' },
   { search: 'борадинский' },
-  // Too short to be searched for.
-  { search: 'мо' },
   { 'open discounts': 'all' },
   { 'open recommendations': 'goes with the cart' },
   { 'open recommendations': 'bought before' },
