@@ -4,8 +4,12 @@ import { cachedAnswer } from '../kernel/http/answer.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { KeptAnswer } from './answer-memory.ts';
 
-/** Builds an answer and names the products whose stock it shows. */
-export type BuildAnswer = () => { readonly json: string | Buffer; readonly productIds: Iterable<string> };
+/** Builds an answer and names the products whose stock it shows. `version`: a short text that differs where the answer does. */
+export type BuildAnswer = () => {
+  readonly json: string | Buffer;
+  readonly version?: string;
+  readonly productIds: Iterable<string>;
+};
 
 /**
  * Cached serialised answers that follow the stock: a change of stock drops exactly the answers that show the product,
@@ -26,12 +30,12 @@ export class LiveAnswers {
     const key = `${this.#name} ${ownKey}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known.answer;
-    const { json, productIds } = build();
+    const { json, version, productIds } = build();
     const shown = [...productIds];
     const forget = (): void => {
       for (const id of shown) this.#unlink(id, key);
     };
-    const entry: KeptAnswer = { answer: cachedAnswer(json), productIds: shown, forget };
+    const entry: KeptAnswer = { answer: cachedAnswer(json, version), productIds: shown, forget };
     this.#answers.set(key, entry);
     // An answer larger than the whole limit is not cached.
     if (this.#answers.has(key)) for (const id of entry.productIds) this.#link(id, key);

@@ -182,22 +182,32 @@ export class Snapshot implements ShowcaseSnapshot {
   mainPage(): CachedAnswer {
     return this.#answers.get('main', () => {
       const { sections } = this.#parts;
-      const written = sections.flatMap((section, at) => [comma, this.#section(section, at)]);
+      const written = sections.map((section, at) => this.#section(section, at));
       return {
-        json: joined([beginning, ...written.slice(1), end]),
+        json: joined([beginning, ...written.flatMap(({ buffer }) => [comma, buffer]).slice(1), end]),
+        version: written.map(({ etag }) => etag).join(' '),
         productIds: sections.flatMap((section) => this.#shownIn(section)),
       };
     });
   }
 
   /** The section in this place of the main page. */
-  #section(section: SectionPlan, at: number): Buffer {
-    return this.#answers.get(`section ${at}`, () => {
-      const { productIds, ...rest } = section;
-      const category = rest.category && this.#category(rest.category);
-      const head = JSON.stringify({ ...rest, category }).slice(0, -1);
-      return { json: `${head},"products":${this.#list(productIds)}}`, productIds: this.#shownIn(section) };
-    }).buffer;
+  #section(section: SectionPlan, at: number): CachedAnswer {
+    return this.#answers.get(`section ${at}`, () => ({
+      json: `${String(this.#sectionHead(section, at).buffer)},"products":${this.#list(section.productIds)}}`,
+      productIds: this.#shownIn(section),
+    }));
+  }
+
+  /** What a section begins with; orders of what it lists leave it as it is. */
+  #sectionHead({ productIds: _none, ...rest }: SectionPlan, at: number): CachedAnswer {
+    return this.#answers.get(`head of section ${at}`, () => ({
+      json: JSON.stringify({ ...rest, category: rest.category && this.#category(rest.category) }).slice(
+        0,
+        -1,
+      ),
+      productIds: rest.category === null ? [] : this.#comboProducts(rest.category.id),
+    }));
   }
 
   /** Products whose stock a section shows. */

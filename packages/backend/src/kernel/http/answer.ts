@@ -20,10 +20,11 @@ export interface CachedAnswer {
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serialises an answer for many callers. */
-export function cachedAnswer(json: string | Buffer): CachedAnswer {
+/** Serialises an answer for many callers. `version`: a short text that differs where the answer does. */
+export function cachedAnswer(json: string | Buffer, version?: string): CachedAnswer {
   const buffer = typeof json === 'string' ? Buffer.from(json) : json;
-  return { buffer, etag: entityTag(createHash('sha1').update(buffer).digest('base64url')) };
+  const hash = createHash('sha1').update(version ?? buffer);
+  return { buffer, etag: entityTag(hash.digest('base64url')) };
 }
 
 export function isCachedAnswer(value: unknown): value is CachedAnswer {
