@@ -1,5 +1,6 @@
 import { invariants } from '../invariants/index.ts';
 import type { Concern } from '../invariants/index.ts';
+import { ONE_CHANGE_AT_A_TIME, PAGE_SHOWS_THE_LATEST } from '../stage/index.ts';
 import { OWN_ORDERS, TAPS_ARE_SAVED, TOLD_WHAT_IS_BACK, probed } from '../settling/index.ts';
 
 /** Who somebody is and where, which all else depends on. */
@@ -36,6 +37,8 @@ const concerns: ReadonlyMap<string, keyof typeof kinds> = new Map([
   ...invariants.flatMap(({ name, concern }) => (concern === undefined ? [] : [[name, concern] as const])),
   [TAPS_ARE_SAVED, 'CART'] as const,
   [TOLD_WHAT_IS_BACK, 'WISHES'] as const,
+  [PAGE_SHOWS_THE_LATEST, 'OWN'] as const,
+  [ONE_CHANGE_AT_A_TIME, 'OWN'] as const,
   // What is tried by calls needs hardly more than an order and a card, unless it is about all that becomes of orders.
   ...probed
     .filter((name) => name !== OWN_ORDERS && name !== TOLD_WHAT_IS_BACK)

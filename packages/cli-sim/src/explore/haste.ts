@@ -26,6 +26,20 @@ export function hasteOf(step: RawStep, device: string, chance: Chance): RawStep 
   return { fault: aimedFault(`the next ${calls} call ${longer}`, device, null) };
 }
 
+/** By which intents what was done in haste is most likely disturbed; by default by the same once more. */
+const disturbing: Readonly<Record<string, readonly string[]>> = {
+  'choose method': ['remove card', 'remove card', 'choose method'],
+  'remove card': ['choose method'],
+  wish: ['wish', 'read notice'],
+  'read notice': ['wish'],
+  address: ['address', 'address book', 'search'],
+  'address book': ['address book'],
+  'sign out': ['address', 'address book', 'other account', 'sign in'],
+};
+
+/** Intents of which one is often followed at once after this was done in haste. */
+export const disturbedBy = (intent: string): readonly string[] => disturbing[intent] ?? [intent];
+
 /** Whoever types on often takes letters away first, until there are too few to be searched for. */
 export const typedOn = (step: RawStep, chance: Chance): RawStep =>
   nameOf(step) === 'search' && chance.is(0.5) ? { search: 'мо' } : step;

@@ -1,7 +1,7 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
 import type { Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
-import { hasteOf, typedOn } from './haste.ts';
+import { disturbedBy, hasteOf, typedOn } from './haste.ts';
 import { onlyFor, starters } from './people.ts';
 import type { Person, Start } from './people.ts';
 import { KEEPER, goodsOf, nameOf } from './plan.ts';
@@ -27,8 +27,8 @@ const FORGOTTEN_AFTER = 5;
 /** Whoever has been refused what they came for so often in a row comes for nothing in particular any more. */
 const MOST_REFUSALS = 3;
 
-/** How often somebody in haste does the same thing once more at once. */
-const ONCE_MORE = 0.5;
+/** How often somebody in haste at once does what disturbs the last thing. */
+const DISTURBS = 0.5;
 
 /** Nobody does two things at the same moment. */
 const LEAST_HASTE_MS = 1000;
@@ -76,14 +76,15 @@ export function personSource(
   let taken: RawStep | null = null;
   let refusals = 0;
   let vain: readonly string[] = [];
-  /** What was done in haste, and is often done at once again. */
+  /** What was done in haste, and is often disturbed at once. */
   let hasty: string | null = null;
   const haste = chance.of('haste');
   const choose = (seen: Observation): ReturnType<typeof chooseMove> => {
-    const again = hasty !== null && haste.is(ONCE_MORE) ? chooseMove(onlyFor([hasty]), seen, haste) : null;
+    const next =
+      hasty !== null && haste.is(DISTURBS) ? chooseMove(onlyFor(disturbedBy(hasty)), seen, haste) : null;
     hasty = null;
-    if (again === null || again.by === '') return chooseMove(character, seen, chance, vain);
-    return again.kind === 'step' ? { ...again, step: typedOn(again.step, haste) } : again;
+    if (next === null || next.by === '') return chooseMove(character, seen, chance, vain);
+    return next.kind === 'step' ? { ...next, step: typedOn(next.step, haste) } : next;
   };
   const observation = (): Observation => {
     const wanted = refusals < MOST_REFUSALS ? sale : null;
