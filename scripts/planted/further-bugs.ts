@@ -141,4 +141,28 @@ export const furtherBugs: readonly Bug[] = [
     find: 'operation: `return:${refund.id}`',
     becomes: 'operation: `return:${hold.id}`',
   },
+  {
+    name: 'details-side-by-side',
+    about: 'two changes of one address go out at once, of which the older may be stored last',
+    violates: ['a page sends changes of one address one after the other'],
+    file: 'application/src/address/saved-addresses.ts',
+    find: 'this.#updates.then(() => this.#update(id, details));',
+    becomes: 'this.#update(id, details);',
+  },
+  {
+    name: 'found-for-other-text',
+    about: 'an answer to the former text is shown under one that is too short to be searched for',
+    violates: ['a page shows what was asked for last'],
+    file: 'application/src/search/search.service.ts',
+    find: 'this.#searches.supersede();',
+    becomes: '',
+  },
+  {
+    name: 'kept-while-signing-out',
+    about: 'what is kept until the sign-out is answered stays in the browser',
+    violates: ['signing out leaves nothing of the account in the browser'],
+    file: 'application/src/session/session.service.ts',
+    find: '// Until now answers still came for the account, and some of them are kept (LGO-05).\n    this.#forget();',
+    becomes: '',
+  },
 ];
