@@ -11,7 +11,7 @@ const inHaste: readonly (readonly [steps: RegExp, calls: CallArea])[] = [
   [/^(?:wait for product|read what is back)$/, 'catalog'],
   [/^(?:choose|switch|edit|delete) address$/, 'address'],
   [/^(?:remove card|choose payment method)$/, 'payment'],
-  [/^(?:open order|open history)$/, 'order'],
+  [/^(?:open order|open history|tip)$/, 'order'],
   [/^(?:take messages|change name)$/, 'profile'],
   [/^sign out$/, 'session'],
 ];
@@ -34,6 +34,8 @@ const disturbing: Readonly<Record<string, readonly string[]>> = {
   'read notice': ['wish'],
   address: ['address', 'address book', 'search'],
   'address book': ['address book'],
+  tip: ['sign out'],
+  'tip late': ['sign out'],
   'sign out': ['address', 'address book', 'other account', 'sign in'],
 };
 

@@ -46,7 +46,13 @@ export async function load(
   isStopped: () => boolean,
 ): Promise<void> {
   const chance = new Chance(plan.seed);
-  const people = drawPeople(plan.shoppers, plan.visitMs, chance.of('people'), {}, { begins: plan.begins ?? null });
+  const people = drawPeople(
+    plan.shoppers,
+    plan.visitMs,
+    chance.of('people'),
+    {},
+    { begins: plan.begins ?? null },
+  );
   const { time } = stage;
   const start = time.now();
   const times = arrivals(plan, chance.of('arrivals'));

@@ -1,3 +1,5 @@
+import { kernelFeature, persistedKeys } from '@shop/application/kernel';
+
 import {
   endedSessionsReachNothing,
   nobodySeesForeignData,
@@ -56,12 +58,28 @@ function ordersOfOthers(shoppers: ReadonlyMap<string, World>): readonly Violatio
   });
 }
 
+/** What only who has an account can have done. */
+const keptOfAccounts = [persistedKeys.tipsPaid, persistedKeys.handledInvoices, persistedKeys.informersShown];
+
+/** What a visitor's browser has kept of the account that was signed in before (LGO-05, OPN-331). */
+function keptOn({ actor, visitor }: World): readonly Violation[] {
+  const { session } = visitor.shop;
+  if (session.state.isSignedIn || session.state.status !== 'ready') return [];
+  const persisted = visitor.get(kernelFeature.ports.persisted);
+  return keptOfAccounts
+    .filter((key) => persisted.read<unknown>(key) !== null)
+    .map(({ name }) => violation(NOTHING_IS_KEPT, actor, `a visitor has "${name}"`));
+}
+
 /** Pages that wait for nothing and show something else than what was asked for last, and what pages have sent wrongly. */
 const outdatedPages = (shoppers: ReadonlyMap<string, World>): readonly Violation[] =>
-  [...shoppers.values()].flatMap(({ actor, visitor, steps }) => {
+  [...shoppers.values()].flatMap((world) => {
+    const { actor, visitor, steps } = world;
     const { news, isOpen, isCalling } = visitor;
-    const shown = isOpen && !isCalling && steps.underWay === 0 ? news.wrong(visitor.shop) : [];
+    const isAtRest = isOpen && !isCalling && steps.underWay === 0;
+    const shown = isAtRest ? news.wrong(visitor.shop) : [];
     return [
+      ...(isAtRest ? keptOn(world) : []),
       ...shown.map((words) => violation(PAGE_SHOWS_THE_LATEST, actor, words)),
       ...news.found.map(({ rule, words }) => violation(rule, actor, words)),
     ];
@@ -117,7 +135,7 @@ export async function settleFor(
   shoppers: Shoppers,
   wanted: string,
 ): Promise<readonly Violation[]> {
-  if (complained.includes(wanted)) return complaintsOf(shoppers, wanted);
+  if (complained.includes(wanted)) return wrongOnPages(shoppers, wanted);
   if (wanted === ORDERS_ARE_ONES_OWN) return ordersOfOthers(shoppers);
   if (ofAnswers.includes(wanted))
     return outdatedPages(shoppers).filter(({ invariant }) => invariant === wanted);
