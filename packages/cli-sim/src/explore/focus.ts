@@ -1,16 +1,12 @@
 import { Chance } from './chance.ts';
-import type { Start } from './people.ts';
+import type { Beginning } from './people.ts';
 import type { Factors } from './swarm.ts';
 
 /** What a seed is mostly about; everything else is rare in it. */
-export type Focus = {
+export type Focus = Beginning & {
   readonly name: string;
   /** Names of intents and of shop events that are frequent; empty: none more than others. */
   readonly often: readonly string[];
-  /** What most people hurry to have; null: nothing in particular. */
-  readonly begins: Start | null;
-  /** Whether most people do not wait for what a page answers. */
-  readonly isHasty?: boolean;
 };
 
 const named = (intents: string, events: string): readonly string[] => `${intents}, ${events}`.split(', ');

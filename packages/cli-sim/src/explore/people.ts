@@ -1,7 +1,6 @@
 import { characters, intents } from './behaviour/index.ts';
 import type { Character, RawStep, Sale } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
-import type { Focus } from './focus.ts';
 import type { Device } from './plan.ts';
 import { combined } from './swarm.ts';
 import type { Factors } from './swarm.ts';
@@ -33,6 +32,14 @@ export type Person = {
  * messages about offers and waits for goods that are sold out, or what is given once for each of two accounts on one device: what most of the shop's rules are about.
  */
 export type Start = 'cart' | 'account' | 'bargain' | 'order' | 'reader' | 'household';
+
+/** How most people of a seed begin. */
+export type Beginning = {
+  /** What they hurry to have; null: nothing in particular. */
+  readonly begins: Start | null;
+  /** Whether they do not wait for what a page answers. */
+  readonly isHasty?: boolean;
+};
 
 /** Somebody who wants nothing else. */
 export const onlyFor = (names: readonly string[], above: Factors = {}): Character => ({
@@ -161,14 +168,14 @@ function drawSale(startsWith: Start | null, index: number, chance: Chance): Sale
 
 /**
  * Draws `count` people with different names; most come early, so that their visits overlap. `factors`: what this seed has
- * more or less of; `focus`: what most of them begin with and whether they wait; `turn`: which of the seeds in a row it is.
+ * more or less of; `turn`: which of the seeds in a row it is.
  */
 export function drawPeople(
   count: number,
   runMs: number,
   chance: Chance,
   factors: Factors = {},
-  { begins, isHasty = false }: Pick<Focus, 'begins' | 'isHasty'> = { begins: null },
+  { begins, isHasty = false }: Beginning = { begins: null },
   turn = 0,
 ): readonly Person[] {
   const starts =
