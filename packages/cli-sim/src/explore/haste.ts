@@ -28,7 +28,7 @@ export function hasteOf(step: RawStep, device: string, chance: Chance): RawStep 
 
 /** By which intents what was done in haste is most likely disturbed; by default by the same once more. */
 const disturbing: Readonly<Record<string, readonly string[]>> = {
-  'choose method': ['remove card', 'remove card', 'choose method'],
+  'choose method': ['remove card', 'choose method'],
   'remove card': ['choose method'],
   wish: ['wish', 'read notice'],
   'read notice': ['wish'],

@@ -11,6 +11,7 @@ import { fillingsOf } from './observe.ts';
 import { hastyLane, KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
+import { ordering } from './story.ts';
 
 /** Longer than any run, with all days that its clock jumps by. */
 const RUN_LIMIT_MS = 1000 * 24 * 3_600_000;
@@ -188,8 +189,10 @@ async function act(
   const goods = world.listed === listed ? [] : world.listed.map(({ name }) => name);
   const sets = world.combos.filter((combo) => !combos.includes(combo)).map(({ title }) => title);
   const shown = [...goods, ...sets];
+  // Somebody in haste may order while something else of theirs is under way.
+  const isOrder = step.definition.key === ordering && orderIds.length > before;
   const told = {
-    ...(orderIds.length > before ? { orderIds: orderIds.slice(before), ordered } : {}),
+    ...(isOrder ? { orderIds: orderIds.slice(before), ordered } : {}),
     ...(shown.length > 0 ? { shown } : {}),
   };
   journal.add({ kind: 'step', lane, actor, at, until: journal.at, step: raw, text, outcome, ...told });
