@@ -65,6 +65,16 @@ describe('replacements', () => {
 });
 
 describe('combos', () => {
+  test('[CRT-61] [CMB-25] that the store of the cart does not offer are given up alone, and the rest is saved', async () => {
+    const shop = await open(createTestShop());
+    await shop.cart.setCombo(set('b'), 1, known);
+    await shop.cart.changeQuantity(b, 1);
+    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR', { details: { comboIds: ['c'] } }));
+    await shop.time.advance(1000);
+    expect(shop.cart.state.cart?.products.map(({ type }) => type)).toEqual(['PRODUCT']);
+    expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'b', quantity: 1 }]);
+  });
+
   test('[CMB-20] take units from single lines; the card counts only units outside combos', async () => {
     const shop = await open(createTestShop());
     for (let unit = 0; unit < 5; unit += 1) await shop.cart.changeQuantity(a, 1);

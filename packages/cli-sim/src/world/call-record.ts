@@ -20,6 +20,8 @@ export interface CallRecord {
   readonly status: number | null;
   /** The error code of the answer; null: none. */
   readonly code: string | null;
+  /** Whether it was refused because of a combo: one that was added just before its shopper chose another store is not offered there. */
+  readonly isOfCombo?: boolean;
 }
 
 const orderPath = '/api/store/orders/checkout/cart';
@@ -58,9 +60,9 @@ export const recording = (
     const turn = (turns += 1);
     const { method } = request;
     const { pathname } = new URL(request.url);
-    const end = (status: number | null, code: string | null = null): void => {
+    const end = (status: number | null, code: string | null = null, isOfCombo = false): void => {
       sessionCalls.ended(pathname, sentAt, now());
-      onCall({ sentAt, endedAt: now(), shopper, method, path: pathname, status, code });
+      onCall({ sentAt, endedAt: now(), shopper, method, path: pathname, status, code, isOfCombo });
     };
     if (pathname === bankPath && method === 'POST') {
       const subject = new URLSearchParams(await request.clone().text()).get('person');
@@ -102,7 +104,7 @@ export const recording = (
       if (save !== null && code !== null) cartSaves.refuse(pathname, save, code, call);
       if (order !== '' && code !== null) cartSaves.refuseOrder(order, code, call);
       endChange?.(change, { status: answer.status, body });
-      end(answer.status, code);
+      end(answer.status, code, code !== null && save !== null && body.includes('"comboIds"'));
       return answer;
     } catch (error) {
       endChange?.(change, null);

@@ -185,6 +185,26 @@ describe('conflicts and failures', () => {
     });
   });
 
+  test('[CRT-61] [CMB-25] of a save with a combo that the store does not offer only that one is given up', () => {
+    const items = [{ productId: 'x' }, { productId: 'y' }];
+    const combo = (comboId: string, quantity: number) =>
+      ({ type: 'CHANGED', line: { type: 'COMBO_SET', comboId, items, quantity } }) as const;
+    const elsewhere = { kind: 'API', code: 'VALIDATION_ERROR', unknownCombos: ['c'] } as const;
+    const { state, effects } = run([
+      ...opened,
+      combo('c', 1),
+      combo('d', 1),
+      change('a', 3),
+      timer,
+      { type: 'SAVE_FAILED', requestId: 2, failure: elsewhere },
+    ]);
+    expect([...state.pendingChanges.values()]).toMatchObject([{ comboId: 'd' }, { productId: 'a' }]);
+    expect(effects).toContainEqual(
+      expect.objectContaining({ type: 'REFUSED', dropped: [expect.objectContaining({ comboId: 'c' })] }),
+    );
+    expect(effects.at(-1)).toMatchObject({ type: 'SAVE' });
+  });
+
   test('a server that is down for a moment loses no change', () => {
     const { state, effects } = run([
       ...opened,

@@ -35,17 +35,21 @@ function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: strin
 
 /**
  * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the pending changes or the choices of the
- * save, or both, of lines that are not sold any more these alone; the rest goes out again (CRT-61).
+ * save, or both, of lines that are not sold (any more) these alone; the rest goes out again (CRT-61).
  */
 export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
   const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
   if (isLost) return sendNext({ ...state, failures: state.failures + 1, isStale: true });
-  const { code, message = null, unknownIds = [] } = failure;
+  const { code, message = null, unknownIds = [], unknownCombos = [] } = failure;
   const isPromocode = isPromocodeRefusal(code, request.held);
   if (transientCodes.includes(code) && !isPromocode)
     return sendNext({ ...state, failures: state.failures + 1 });
   const sent = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
-  const blamed = sent.filter((change) => productIdsOf(change).some((id) => unknownIds.includes(id)));
+  const blamed = sent.filter(
+    (change) =>
+      productIdsOf(change).some((id) => unknownIds.includes(id)) ||
+      (change.type === 'COMBO_SET' && unknownCombos.includes(change.comboId)),
+  );
   const isRestDue = blamed.length > 0;
   const choices = isRestDue ? state.choices : choicesAfterRefusal(state.choices, request, code);
   const blamesChoice = hasChoice(request.held) && (isPromocode || choiceCodes.includes(code));

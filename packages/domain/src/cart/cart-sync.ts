@@ -62,6 +62,8 @@ export type CallFailure =
       readonly message?: string;
       /** Products that are not sold any more, where the store blames them. */
       readonly unknownIds?: readonly string[];
+      /** Combos that the store of the cart does not offer, or no more. */
+      readonly unknownCombos?: readonly string[];
     };
 
 export type CartSyncEvent =
