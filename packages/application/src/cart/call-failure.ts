@@ -7,12 +7,8 @@ export function toCallFailure(failure: ApiFailure): CallFailure {
   switch (failure.kind) {
     case 'api': {
       const { code, message, details } = failure.data;
-      const blamed = (name: string): readonly string[] => {
-        const ids = code === 'VALIDATION_ERROR' ? details?.[name] : null;
-        return Array.isArray(ids) ? ids.map(String) : [];
-      };
-      const [unknownIds, unknownCombos] = [blamed('productIds'), blamed('comboIds')];
-      return { kind: 'API', code, message, unknownIds, unknownCombos };
+      const ids = code === 'VALIDATION_ERROR' ? details?.['unknownIds'] : null;
+      return { kind: 'API', code, message, unknownIds: Array.isArray(ids) ? ids.map(String) : [] };
     }
     case 'network':
       return { kind: failure.reason === 'aborted' ? 'ABORTED' : 'NETWORK' };

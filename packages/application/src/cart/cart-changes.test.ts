@@ -69,7 +69,7 @@ describe('combos', () => {
     const shop = await open(createTestShop());
     await shop.cart.setCombo(set('b'), 1, known);
     await shop.cart.changeQuantity(b, 1);
-    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR', { details: { comboIds: ['c'] } }));
+    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR', { details: { unknownIds: ['c'] } }));
     await shop.time.advance(1000);
     expect(shop.cart.state.cart?.products.map(({ type }) => type)).toEqual(['PRODUCT']);
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'b', quantity: 1 }]);
@@ -183,5 +183,5 @@ test('[CRT-62, OPN-224] a refused save is logged as a warning; what did not star
   expect(shop.logger.lines).toEqual([]);
   shop.cartStore.failNext('save', refusal(422, 'CALCULATION_FAILED'));
   await shop.time.advance(1000);
-  expect(shop.logger.lines).toContain('warn The store refused a cart save');
+  expect(shop.logger.lines).toContain('warn Cart save refused');
 });

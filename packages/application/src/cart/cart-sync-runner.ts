@@ -177,7 +177,7 @@ export class CartSyncRunner {
   #refused(effect: Extract<CartSyncEffect, { type: 'REFUSED' }>): void {
     const { code, message, dropped } = effect;
     this.#refusal = { code, message, areLinesDropped: dropped.length > 0 };
-    this.#deps.logger.warn('The store refused a cart save', { code });
+    this.#deps.logger.warn('Cart save refused', { code });
     if (code !== 'AGE_NOT_CONFIRMED') return;
     void this.#deps.age.ask().then((isAdult) => {
       if (isAdult)

@@ -74,6 +74,7 @@ export function checkedLines(
   });
   if (productIds.length === 0 && comboIds.length === 0) return ok(lines);
   const details = {
+    unknownIds: [...productIds, ...comboIds],
     ...(productIds.length > 0 ? { productIds } : {}),
     ...(comboIds.length > 0 ? { comboIds } : {}),
   };

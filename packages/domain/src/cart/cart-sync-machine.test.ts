@@ -189,7 +189,7 @@ describe('conflicts and failures', () => {
     const items = [{ productId: 'x' }, { productId: 'y' }];
     const combo = (comboId: string, quantity: number) =>
       ({ type: 'CHANGED', line: { type: 'COMBO_SET', comboId, items, quantity } }) as const;
-    const elsewhere = { kind: 'API', code: 'VALIDATION_ERROR', unknownCombos: ['c'] } as const;
+    const elsewhere = { kind: 'API', code: 'VALIDATION_ERROR', unknownIds: ['c'] } as const;
     const { state, effects } = run([
       ...opened,
       combo('c', 1),

@@ -5,7 +5,7 @@ import { sendNext } from './cart-sync-steps.ts';
 import type { CartSyncStep, SaveRequest } from './cart-sync-steps.ts';
 import { hasChoice, newerChoices } from './choices.ts';
 import type { Choices } from './choices.ts';
-import { productIdsOf } from './lines.ts';
+import { lineKey } from './line-key.ts';
 
 /** Codes that say 'not now' rather than 'never': the pending changes are kept and tried again later. */
 const transientCodes: readonly string[] = [
@@ -40,15 +40,16 @@ function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: strin
 export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
   const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
   if (isLost) return sendNext({ ...state, failures: state.failures + 1, isStale: true });
-  const { code, message = null, unknownIds = [], unknownCombos = [] } = failure;
+  const { code, message = null, unknownIds = [] } = failure;
   const isPromocode = isPromocodeRefusal(code, request.held);
   if (transientCodes.includes(code) && !isPromocode)
     return sendNext({ ...state, failures: state.failures + 1 });
   const sent = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
-  const blamed = sent.filter(
-    (change) =>
-      productIdsOf(change).some((id) => unknownIds.includes(id)) ||
-      (change.type === 'COMBO_SET' && unknownCombos.includes(change.comboId)),
+  // The key of a line names its products, and its combo.
+  const blamed = sent.filter((change) =>
+    lineKey(change)
+      .split(/[:,]/)
+      .some((id) => unknownIds.includes(id)),
   );
   const isRestDue = blamed.length > 0;
   const choices = isRestDue ? state.choices : choicesAfterRefusal(state.choices, request, code);

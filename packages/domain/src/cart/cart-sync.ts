@@ -60,10 +60,8 @@ export type CallFailure =
       readonly kind: 'API';
       readonly code: string;
       readonly message?: string;
-      /** Products that are not sold any more, where the store blames them. */
+      /** Products that are not sold any more, and combos that the store of the cart does not offer, where it blames them. */
       readonly unknownIds?: readonly string[];
-      /** Combos that the store of the cart does not offer, or no more. */
-      readonly unknownCombos?: readonly string[];
     };
 
 export type CartSyncEvent =
