@@ -17,7 +17,7 @@ import {
   WebStorage,
 } from '../kernel/index.ts';
 import type { ShopEnvironment } from '../container/index.ts';
-import { BrowserVideoStreams } from '../video/index.ts';
+import { LazyVideoStreams } from '../video/index.ts';
 import { WebSessionTransport } from '../session/index.ts';
 
 /** The shop in a browser; `platform` by the device that the web server saw (TOK-15). */
@@ -42,7 +42,7 @@ export function browserEnvironment(options: { readonly platform: 'web' | 'mWeb' 
     page: new BrowserNavigation(),
     cartPricing: new LazyCartPricing(),
     cartTabs: new BroadcastTabs('cart'),
-    videoStreams: new BrowserVideoStreams(),
+    videoStreams: new LazyVideoStreams(),
     linkClipboard: new BrowserClipboard(),
     analyticsReceivers: [],
     vitals: { source: new BrowserVitals(), gateway: beaconVitals },

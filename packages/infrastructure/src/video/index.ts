@@ -1,1 +1,1 @@
-export { BrowserVideoStreams } from './browser-video-streams.ts';
+export { LazyVideoStreams } from './lazy-video-streams.ts';
