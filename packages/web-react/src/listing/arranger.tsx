@@ -8,10 +8,11 @@ import {
   withArrangement,
   type Arrangement,
 } from '@shop/domain/listing';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { keepPlace } from '../ui/hooks/keep-place.ts';
+import { useFocusHeir } from '../ui/hooks/use-focus-heir.ts';
 import { useFeatures } from '../kernel/use-features.ts';
 import {
   Button,
@@ -34,6 +35,8 @@ export type ArrangerProps = {
   readonly query: string;
   readonly ids: readonly string[];
   readonly isOpen: boolean;
+  /** What opens the filters; it gets the focus of a control that goes away with the last filter. */
+  readonly opener: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   /** Takes the goods to show; null: the list as it is. */
   readonly onArranged: (products: readonly Product[] | null) => void;
@@ -64,13 +67,14 @@ function useListed(ids: readonly string[]) {
 }
 
 /** Sorting and filters, on a phone in a sheet, elsewhere in a panel; below it what is chosen and how much that leaves. */
-export function Arranger({ query, ids, isOpen, onClose, onArranged }: ArrangerProps) {
+export function Arranger({ query, ids, isOpen, opener, onClose, onArranged }: ArrangerProps) {
   const { products, hasFailed, retry } = useListed(ids);
   const navigate = useNavigate();
   const location = useLocation();
   const size = useSizeClass();
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<number | null>(null);
+  const show = useRef<HTMLButtonElement>(null);
   const wanted = useMemo(() => arrangementIn(entriesOf(query)), [query]);
   const isOn = isArranged(wanted);
   const shown = useMemo(
@@ -85,9 +89,11 @@ export function Arranger({ query, ids, isOpen, onClose, onArranged }: ArrangerPr
     if (root.current !== null && place.current !== null) keepPlace(root.current, place.current);
     place.current = null;
   }, [query]);
+  const beforeChange = useFocusHeir(query, () => show.current ?? opener.current);
 
   const write = (next: Arrangement) => {
     place.current = root.current?.getBoundingClientRect().top ?? null;
+    beforeChange();
     const entries = withArrangement(entriesOf(query), next);
     const search = new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
     void navigate(
@@ -108,7 +114,7 @@ export function Arranger({ query, ids, isOpen, onClose, onArranged }: ArrangerPr
   useBackCloses(isOpen && size === 'mobile', onClose);
   const footer = (
     <div className={styles.footer}>
-      <Button wide={size === 'mobile'} onClick={onClose}>
+      <Button ref={show} wide={size === 'mobile'} onClick={onClose}>
         {panelTexts.show(shown?.length ?? all)}
       </Button>
       {isOn ? (

@@ -1,6 +1,6 @@
 import type { Arrangement } from '@shop/domain/listing';
 
-import { CloseIcon } from '../ui/index.ts';
+import { CloseIcon, passFocusOn } from '../ui/index.ts';
 import styles from './arranger.module.scss';
 import { panelTexts } from './panel-texts.ts';
 
@@ -38,7 +38,7 @@ export function ChosenFilters({ wanted, onChange, onReset }: ChosenFiltersProps)
   return (
     <ul className={styles.choices} aria-label={panelTexts.chosen}>
       {chosenOf(wanted).map(({ name, rest }) => (
-        <li key={name}>
+        <li key={name} ref={passFocusOn}>
           <button
             type="button"
             className={styles.choice}

@@ -115,6 +115,30 @@ test('[CTG-31] on a desktop the panel is closed by the button that says what is 
   expect([names().length, document.activeElement]).toEqual([8, tools()]);
 });
 
+test('[CTG-31] whoever takes a filter back stays at the filters, by keys too', async () => {
+  await shelf('?sort=dear&discount=1&brand=Луг');
+  const press = async (name: string) => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    await tap(button);
+    return document.activeElement;
+  };
+  expect(await press('Убрать: Подороже')).toBe(screen.getByRole('button', { name: 'Убрать: Со скидкой' }));
+  expect(await press('Убрать: Луг')).toBe(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(await press('Убрать: Со скидкой')).toBe(tools());
+  await tap(tools());
+  await tap(screen.getByRole('button', { name: 'Подороже' }));
+  expect(await press('Сбросить')).toBe(screen.getByRole('button', { name: 'Показать 24 товара' }));
+});
+
+test('[CTG-31] whoever goes back to all goods from none has the focus at the filters', async () => {
+  await shelf('?brand=Никто');
+  const all = screen.getByRole('button', { name: 'Показать все товары' });
+  all.focus();
+  await tap(all);
+  expect(document.activeElement).toBe(tools());
+});
+
 test('[CTG-31] a list that cannot be loaded stays as it is, and can be tried again', async () => {
   const { shop } = await shelf();
   shop.calls.productFacts.always(() => ({

@@ -58,6 +58,7 @@ export function ListTools({ path, label, heading, ids, children }: ListToolsProp
             query={query}
             ids={ids}
             isOpen={isOpen}
+            opener={toggle}
             onClose={() => {
               setIsOpen(false);
               toggle.current?.focus();
