@@ -7,7 +7,7 @@ import { CheckoutHeader, useCheckoutGuard } from '../checkout/index.ts';
 import { useShop } from '../kernel/shop-context.ts';
 import { Frame, Redirect, useIsHere, useNavigation } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { Button, Skeleton, useService } from '../ui/index.ts';
+import { Button, Skeleton, useKeptFocus, useService } from '../ui/index.ts';
 import { CardBindingView } from './card-binding-view.tsx';
 import { MethodList } from './method-list.tsx';
 import styles from './payment-method-page.module.scss';
@@ -103,6 +103,7 @@ export function PaymentMethodPage() {
   // One that was over before, in a drawer that has just closed, has led to the checkout already.
   const [first] = useState(binding);
   const isBinding = binding.phase !== 'IDLE' && !(binding === first && isBindingOver(binding));
+  const place = useKeptFocus(isBinding ? 'binding' : 'methods');
   const visits = useVisits();
   useEffect(() => cardBinding.show(), [cardBinding, visits]);
   // Nothing is shown before a cart was loaded in this visit (OPN-266).
@@ -111,6 +112,7 @@ export function PaymentMethodPage() {
     <>
       <CheckoutHeader />
       {isBinding ? <CardBindingView /> : <Methods />}
+      <span ref={place} hidden />
     </>
   );
 }

@@ -370,6 +370,24 @@ describe('a new card', () => {
     expect(screen.getByTitle('Новая карта').getAttribute('src')).toBe('https://bank/bind');
   });
 
+  test('[SHL-12, MTH-11] keeps the focus in the drawer when the bank’s page, or the list again, takes the place of the button that was pressed', async () => {
+    const shop = await shopper([newCard]);
+    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+    const drawer = (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the shop's drawers are no <dialog> either
+      <div role="dialog" tabIndex={-1}>
+        <PaymentMethodPage />
+      </div>
+    );
+    renderWith(drawer, shop, '/checkout/payment-method');
+    await act(() => shop.time.advance(0));
+    for (const name of ['Выбрать', 'Отмена']) {
+      screen.getByRole('button', { name }).focus();
+      await click(name);
+      expect(document.activeElement).toBe(screen.getByRole('dialog'));
+    }
+  });
+
   test('[MTH-11] can be given up: the methods are shown again, and polling stops', async () => {
     const { shop } = await binding();
     await click('Отмена');
