@@ -48,7 +48,7 @@ function cleanComment(text: string): string {
 }
 
 /** The longest beginning of whole clusters with at most `maximum` code points: no emoji is split (OPN-103). */
-function cut(text: string, maximum: number): string {
+export function cut(text: string, maximum: number): string {
   let kept = '';
   let length = 0;
   for (const { segment } of clusters().segment(text)) {

@@ -342,6 +342,16 @@ describe('details form', () => {
     expect(screen.queryByText(/Можно буквы/)).toBeNull();
   });
 
+  test('[ADR-20] of a long text, as one that is pasted, the way into the comment names the beginning', () => {
+    renderInShop(<Fields />);
+    const text = `Вход со двора, вторая дверь за аркой, потом налево ${'и прямо '.repeat(60)}`;
+    fireEvent.change(screen.getByLabelText('Подъезд'), { target: { value: text } });
+    fireEvent.click(button('Записать «Вход со двора, вторая дверь за аркой, по…» в комментарий'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Комментарий курьеру').value).toMatch(
+      /^Подъезд: Вход со двора, вторая дверь за аркой, потом налево и прямо/,
+    );
+  });
+
   test('[ADR-24] unchanged fields are not sent', async () => {
     const close = nothing();
     const stored = address(1, { flat: '4' });

@@ -1,6 +1,7 @@
 import {
   addressFormFields,
   cleanDetail,
+  excerptOfMeant,
   isDetailCut,
   meantDetail,
   withMeantInComment,
@@ -61,7 +62,7 @@ export function DetailsFields({ value, onChange, onBlur, wrong = [] }: DetailsFi
                   onChange(withMeantInComment(value, field, addressTexts[field], typed));
                 }}
               >
-                {detailTexts.toComment(typed.trim())}
+                {detailTexts.toComment(excerptOfMeant(typed))}
               </button>
             ) : null}
           </div>
