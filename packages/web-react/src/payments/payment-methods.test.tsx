@@ -3,7 +3,7 @@ import { ok } from '@shop/domain/kernel';
 import type { PaymentMethod } from '@shop/domain/payments';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
@@ -370,23 +370,26 @@ describe('a new card', () => {
     expect(screen.getByTitle('Новая карта').getAttribute('src')).toBe('https://bank/bind');
   });
 
-  test('[SHL-12, MTH-11] keeps the focus in the drawer when the bank’s page, or the list again, takes the place of the button that was pressed', async () => {
-    const shop = await shopper([newCard]);
-    shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
-    const drawer = (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the shop's drawers are no <dialog> either
-      <div role="dialog" tabIndex={-1}>
-        <PaymentMethodPage />
-      </div>
-    );
-    renderWith(drawer, shop, '/checkout/payment-method');
-    await act(() => shop.time.advance(0));
-    for (const name of ['Выбрать', 'Отмена']) {
-      screen.getByRole('button', { name }).focus();
-      await click(name);
-      expect(document.activeElement).toBe(screen.getByRole('dialog'));
-    }
-  });
+  test.each([
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the shop's drawers are no <dialog> either
+    ['drawer', <div key="drawer" role="dialog" tabIndex={-1} />],
+    ['page', <main key="page" tabIndex={-1} />],
+  ])(
+    '[SHL-12, MTH-11] keeps the focus in its %s when the bank’s page, or the list again, takes the place of the button that was pressed',
+    async (_name, around) => {
+      const shop = await shopper([newCard]);
+      shop.calls.startBinding.give(ok({ operationId: 'operation', redirectUrl: 'https://bank/bind' }));
+      renderWith(cloneElement(around, {}, <PaymentMethodPage />), shop, '/checkout/payment-method');
+      await act(() => shop.time.advance(0));
+      for (const name of ['Выбрать', 'Отмена']) {
+        const button = screen.getByRole('button', { name });
+        const place = button.closest('[tabindex="-1"]');
+        button.focus();
+        await click(name);
+        expect([place?.localName, document.activeElement]).toEqual([around.type, place]);
+      }
+    },
+  );
 
   test('[MTH-11] can be given up: the methods are shown again, and polling stops', async () => {
     const { shop } = await binding();

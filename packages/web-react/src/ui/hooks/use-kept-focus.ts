@@ -4,7 +4,8 @@ import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect.ts';
 
 /**
  * Keeps the focus in a dialog whose content is another one with each step: where the control that had it is gone, the dialog itself gets
- * it, so that a reader says its new title and Tab begins at its top (SHL-12). Answers the ref of an element inside.
+ * it, so that a reader says its new title and Tab begins at its top (SHL-12). A dialog that a phone shows as a page has none: there
+ * the content of the page gets it. Answers the ref of an element inside.
  */
 export function useKeptFocus(step: string | null): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
@@ -14,7 +15,7 @@ export function useKeptFocus(step: string | null): RefObject<HTMLElement | null>
     shown.current = step;
     const { activeElement, body } = document;
     if (activeElement === null || activeElement === body)
-      place.current?.closest<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+      place.current?.closest<HTMLElement>('[role="dialog"], main')?.focus({ preventScroll: true });
   }, [step]);
   return place;
 }
