@@ -11,7 +11,6 @@ import { fillingsOf } from './observe.ts';
 import { hastyLane, KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
 import type { Source } from './source.ts';
-import { ordering } from './story.ts';
 
 /** Longer than any run, with all days that its clock jumps by. */
 const RUN_LIMIT_MS = 1000 * 24 * 3_600_000;
@@ -172,6 +171,9 @@ function readStep(raw: PlannedStep['step']): ScenarioStep {
   return step.value;
 }
 
+/** The step that makes orders. */
+const ORDERING = 'check out';
+
 async function act(
   play: Play,
   journal: Journal,
@@ -190,7 +192,7 @@ async function act(
   const sets = world.combos.filter((combo) => !combos.includes(combo)).map(({ title }) => title);
   const shown = [...goods, ...sets];
   // Somebody in haste may order while something else of theirs is under way.
-  const isOrder = step.definition.key === ordering && orderIds.length > before;
+  const isOrder = step.definition.key === ORDERING && orderIds.length > before;
   const told = {
     ...(isOrder ? { orderIds: orderIds.slice(before), ordered } : {}),
     ...(shown.length > 0 ? { shown } : {}),
