@@ -3,10 +3,20 @@ import { Subject } from 'rxjs';
 import { failureCode } from '@shop/application/kernel';
 import type { Answer, Clock } from '@shop/application/kernel';
 import { ok } from '@shop/domain/kernel';
-import { shouldRefresh } from '@shop/domain/session';
+import { isSignedIn, shouldRefresh } from '@shop/domain/session';
 
 import type { AccessTokens } from '../http/index.ts';
 import type { OpenedSession, SessionTransport } from './session-transport.ts';
+import { userOfToken } from './token-claims.ts';
+
+/**
+ * Whether a token is of another account: in another tab somebody else may have signed in. What the shopper of this page has asked for
+ * is not asked for as that one (TOK-19).
+ */
+function isOfOther(before: string | null, token: string | null): boolean {
+  const [user, next] = [userOfToken(before), userOfToken(token)];
+  return isSignedIn(user) && isSignedIn(next) && next?.id !== user?.id;
+}
 
 /** The access token of this page, in memory only, kept fresh for everybody who calls (TOK-08, TOK-18 to TOK-20). */
 export class SessionTokens implements AccessTokens {
@@ -48,15 +58,13 @@ export class SessionTokens implements AccessTokens {
     if (session !== null && !shouldRefresh(session.accessTokenExpires, this.#clock.serverNow()))
       return session.accessToken;
     const answer = await this.open();
-    return answer.ok ? answer.value.accessToken : this.current();
+    const token = answer.ok ? answer.value.accessToken : this.current();
+    return session !== null && isOfOther(session.accessToken, token) ? session.accessToken : token;
   }
 
   async renew(refused: string | null): Promise<string | null> {
-    if (refused !== null && this.current() !== refused) return this.current();
-    this.#renewing ??= this.#renew().finally(() => {
-      this.#renewing = null;
-    });
-    return this.#renewing;
+    const token = await this.#after(refused);
+    return isOfOther(refused, token) ? null : token;
   }
 
   reportMissing(): void {
@@ -68,6 +76,14 @@ export class SessionTokens implements AccessTokens {
     this.#round += 1;
     this.#opening = null;
     this.#session = session;
+  }
+
+  async #after(refused: string | null): Promise<string | null> {
+    if (refused !== null && this.current() !== refused) return this.current();
+    this.#renewing ??= this.#renew().finally(() => {
+      this.#renewing = null;
+    });
+    return this.#renewing;
   }
 
   async #renew(): Promise<string | null> {
