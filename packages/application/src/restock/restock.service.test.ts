@@ -88,6 +88,17 @@ test('[PRD-34] what is asked for while a wish is on its way is asked for after i
   expect(wished(shop)).toEqual(['milk', 'egg']);
 });
 
+test('[PRD-34] nobody waits for what another shopper has asked for before', async () => {
+  const shop = await signedIn();
+  shop.calls.addRestockWish.hold();
+  void shop.restock.wish('egg');
+  await shop.session.signOut();
+  await signInAs(shop);
+  shop.calls.restockWishes.always(() => ok({ productIds: ['milk'], back: [] }));
+  await shop.restock.load();
+  expect(wished(shop)).toEqual(['milk']);
+});
+
 test('[PRD-34] an answer that overtakes a wish does not undo it, and what it would have told is asked for again', async () => {
   const shop = await signedIn();
   shop.calls.restockWishes.hold();

@@ -58,6 +58,7 @@ export class RestockService extends Stateful<RestockState> {
       this.#loads.supersede();
       this.#askedFor = null;
       this.#isOwed = false;
+      this.#changes = Promise.resolve();
       this.store.set(noWishes);
     });
     bus.on('signedIn').subscribe(() => void this.load());
