@@ -95,6 +95,10 @@ export function VideoPlayer({
             preload="none"
             disablePictureInPicture
             onPlaying={() => setIsShown(true)}
+            // A source that comes later is not loaded before it is to be played once more.
+            onLoadStart={({ currentTarget }) => {
+              if (isPlaying) void play(currentTarget);
+            }}
             // Replacing the source ended the attempt to play it.
             onCanPlay={({ currentTarget }) => {
               if (isPlaying && currentTarget.paused) void play(currentTarget);
