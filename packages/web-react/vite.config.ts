@@ -5,7 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 import { className } from './scripts/build/class-name.ts';
+import { leanContainer } from './scripts/build/lean-container.ts';
 import { leanContract, leanSchemas } from './scripts/build/lean-contract.ts';
+import { leanMetadata } from './scripts/build/lean-metadata.ts';
 import { namelessTokens } from './scripts/build/nameless-tokens.ts';
 import { plainImports } from './scripts/build/plain-imports.ts';
 import { pureReact } from './scripts/build/pure-react.ts';
@@ -66,6 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           plainImports(),
           pureReact(),
           terseErrors(),
+          leanMetadata(),
+          leanContainer(),
           leanSchemas(),
           leanContract(),
           wholeManifest(),

@@ -1,10 +1,7 @@
 import type { ESTree, Plugin } from 'vite';
 
-import { edited } from './edited.ts';
+import { edited, editsIn } from './edited.ts';
 import type { Edit } from './edited.ts';
-
-const isNode = (value: unknown): value is ESTree.Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The text of a failure, and what remains of it. */
 type Text = { readonly node: ESTree.Node | undefined; readonly rest: string };
@@ -24,22 +21,12 @@ function textOf(node: ESTree.CallExpression | ESTree.NewExpression): Text | null
   return { node: second, rest: first.property.name };
 }
 
-function terse(node: ESTree.Node): Edit | null {
-  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+function terse(node: ESTree.Node): readonly Edit[] {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [];
   const text = textOf(node);
-  if (text?.node?.type !== 'TemplateLiteral' && text?.node?.type !== 'Literal') return null;
-  return { start: text.node.start, end: text.node.end, text: `'${text.rest}'` };
+  if (text?.node?.type !== 'TemplateLiteral' && text?.node?.type !== 'Literal') return [];
+  return [{ start: text.node.start, end: text.node.end, text: `'${text.rest}'` }];
 }
-
-/** The edits below a node, none inside another. */
-const editsIn = (node: ESTree.Node): readonly Edit[] => {
-  const edit = terse(node);
-  if (edit !== null) return [edit];
-  return Object.values(node)
-    .flat()
-    .filter((value) => isNode(value))
-    .flatMap(editsIn);
-};
 
 /**
  * Removes the texts of the container's and the router's errors, more than a kilobyte of every page on the wire: they tell developers how to
@@ -55,7 +42,7 @@ export function terseErrors(): Plugin {
         id: /\/(?:@inversifyjs\/(?:core|container|prototype-utils|common)\/.*\.js|reflect-metadata\/.*\.js|react-router\/dist\/.*\.mjs)$/,
       },
       handler(code, id) {
-        const edits = this.parse(code).body.flatMap(editsIn);
+        const edits = editsIn(this.parse(code), terse);
         if (edits.length > 0)
           changed.add(/\/(?:@inversifyjs|reflect-metadata|react-router)\//.exec(id)?.[0] ?? '');
         return { code: edited(code, edits), map: null };
