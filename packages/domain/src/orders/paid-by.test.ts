@@ -12,9 +12,18 @@ test('[OPN-284] [OPN-350] an order says which card paid it, and SberPay where no
   expect(paidBy({ paymentType: 'SBER_PAY', maskedPan: null })).toBe('SberPay');
 });
 
-test('[OPN-360] a cancellation says what it gives back: money to the kopeck, and bonuses', () => {
+test('[OPN-360] a cancellation says what it gives back: money and bonuses to the kopeck', () => {
   expect(plain(givenBack(order))).toBe('Вернём 575,04 ₽ на карту');
   expect(plain(givenBack({ ...order, spendBonus: kopecks(100) }))).toBe('Вернём 575,04 ₽ на карту и 1 бонус');
+  // What two orders of one checkout spend is divided between them.
+  for (const [units, said] of [
+    [2239, '22,39 бонуса'],
+    [40, '0,40 бонуса'],
+    [500, '5 бонусов'],
+  ] as const)
+    expect(plain(givenBack({ ...order, spendBonus: kopecks(units) }))).toBe(
+      `Вернём 575,04 ₽ на карту и ${said}`,
+    );
   expect(plain(givenBack({ ...order, paymentType: 'SBER_PAY' }))).toBe('Вернём 575,04 ₽');
   expect(givenBack({ ...order, isPaymentCharged: false })).toBe('Деньги не спишем');
 });

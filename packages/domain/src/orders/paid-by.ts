@@ -1,6 +1,6 @@
 import { formatAmount } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
-import { bonusCount } from '../loyalty/index.ts';
+import { bonusCount, exactBonuses, loyaltyTexts, UNITS_PER_BONUS } from '../loyalty/index.ts';
 import { orderTexts } from './texts.ts';
 
 /** How an order was paid, as its page says it (OPN-284, OPN-350); with SberPay we see no card. */
@@ -12,16 +12,23 @@ export function paidBy(order: { readonly paymentType: string; readonly maskedPan
     : `${orderTexts.paidBy.card} ••\u00A0${maskedPan.slice(-4)}`;
 }
 
-/** What cancelling does to the money, to the kopeck, before it is done (OPN-360). */
+/** '5 бонусов', and '22,39 бонуса' where they are not whole: a share of those that two orders spent together. */
+const exactCount = (units: Kopecks): string =>
+  units % UNITS_PER_BONUS === 0 ? bonusCount(units) : `${exactBonuses(units)} ${loyaltyTexts.bonuses.few}`;
+
+const withBonuses = (money: string, bonus: Kopecks): string =>
+  bonus > 0 ? `${money} ${orderTexts.givenBack.and} ${exactCount(bonus)}` : money;
+
+/** What cancelling does to the money and the bonuses, to the kopeck, before it is done (OPN-360). */
 export function givenBack(order: {
   readonly isPaymentCharged: boolean;
   readonly paymentType: string;
   readonly price: Kopecks;
   readonly spendBonus: Kopecks;
 }): string {
-  const { giveBack, toCard, and, nothing } = orderTexts.givenBack;
+  const { giveBack, toCard, nothing } = orderTexts.givenBack;
   if (!order.isPaymentCharged) return nothing;
   const money = `${giveBack} ${formatAmount(order.price)}`;
   const back = order.paymentType === 'SBER_PAY' ? money : `${money} ${toCard}`;
-  return order.spendBonus > 0 ? `${back} ${and} ${bonusCount(order.spendBonus)}` : back;
+  return withBonuses(back, order.spendBonus);
 }
