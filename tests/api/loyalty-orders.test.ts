@@ -162,7 +162,16 @@ describe.each(databaseKinds)('orders paid with bonuses on %s', (database) => {
     expect(await details(token, order.orderId)).toMatchObject({
       price: 42_000,
       loyalty: { spendBonus: 7_000, addBonus: 400 },
-      products: [{ initialQuantity: 10, quantity: 7, repeatQuantity: 10, isDecreased: true }],
+      products: [
+        {
+          initialQuantity: 10,
+          quantity: 7,
+          repeatQuantity: 10,
+          isDecreased: true,
+          initialPrice: 70_000,
+          initialBonus: 10_000,
+        },
+      ],
     });
     await world.shop.runDueJobs(5 * SECOND);
     expect(await world.money(order.orderId)).toEqual({ captured: 60_000, refunded: 18_000 });

@@ -35,6 +35,7 @@ const lineOf = (productId: string, stock: number, more: Partial<OrderLine> = {})
   isModified: false,
   price: kopecks(15_000),
   initialPrice: kopecks(15_000),
+  initialBonus: kopecks(0),
   productId,
   product: productOf(productId, { quantity: stock, isAdult: productId === 'beer' }),
   type: 'PRODUCT',

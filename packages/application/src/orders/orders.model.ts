@@ -45,6 +45,8 @@ export type OrderLine = {
   readonly isModified: boolean;
   readonly price: Kopecks;
   readonly initialPrice: Kopecks;
+  /** The part of `initialPrice` that bonuses paid. */
+  readonly initialBonus: Kopecks;
   readonly productId: string;
   readonly product: CartProduct | null;
   readonly type: string;

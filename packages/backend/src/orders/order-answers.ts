@@ -214,6 +214,7 @@ function lineAnswer(
     isModified: isDecreased || isDeleted,
     price: kopecks(line.price),
     initialPrice: kopecks(line.initial_price),
+    initialBonus: kopecks(line.initial_bonus),
     productId: line.product_id,
     product:
       snapshot !== undefined && isSoldHere

@@ -78,6 +78,8 @@ export const orderLineSchema = z.object({
   /** Line total in kopecks, what is paid. */
   price: kopecksSchema,
   initialPrice: kopecksSchema,
+  /** The part of `initialPrice` that bonuses paid. */
+  initialBonus: kopecksSchema,
   productId: uuidSchema,
   product: z.nullable(cartProductSchema),
   type: z.string(),

@@ -4,7 +4,7 @@ import { orderTypes } from '../checkout/index.ts';
 import { kopecks } from '../kernel/index.ts';
 import { deliveryNote, deliveryWay } from './delivery-note.ts';
 import { hideInformer, shownInformers, stillHidden } from './hidden-informers.ts';
-import { missingCost } from './refund-note.ts';
+import { missingShare } from './refund-note.ts';
 import { orderDeliveryOptions, orderStatusTypes } from './status.ts';
 import { orderTexts } from './texts.ts';
 
@@ -44,16 +44,25 @@ test('[STS-12] older markers are dropped, and an order has one', () => {
   expect(hideInformer(marks, 'new', 2 * DAY)).toEqual([{ orderId: 'new', at: 2 * DAY }]);
 });
 
-test('[ORD-24] what units that were missing had cost is told of a charged order that stands, and nothing of a line whose price alone changed', () => {
+const line = (part: object) => ({
+  isModified: true,
+  initialQuantity: 1,
+  quantity: 1,
+  initialPrice: kopecks(0),
+  initialBonus: kopecks(0),
+  ...part,
+});
+
+test('[ORD-24] what units that were missing had cost is told, in money and bonuses, of a charged order that stands, and nothing of a line whose price alone changed', () => {
   const [lost, fewer, dearer] = [
-    { isModified: true, price: kopecks(0), initialPrice: kopecks(31_090) },
-    { isModified: true, price: kopecks(46_098), initialPrice: kopecks(69_147) },
-    { isModified: false, price: kopecks(9000), initialPrice: kopecks(9900) },
+    line({ initialQuantity: 2, quantity: 0, initialPrice: kopecks(31_090), initialBonus: kopecks(1000) }),
+    line({ initialQuantity: 3, quantity: 2, initialPrice: kopecks(69_147) }),
+    line({ isModified: false, initialPrice: kopecks(9900) }),
   ];
   const of = (products: readonly (typeof lost)[], part = {}) =>
-    missingCost({ status: { type: 'PROCESSING', isPaymentCharged: true, ...part }, products });
-  expect(of([lost, fewer, dearer])).toBe(54_139);
-  expect(of([lost], { type: 'DELIVERED' })).toBe(31_090);
+    missingShare({ status: { type: 'PROCESSING', isPaymentCharged: true, ...part }, products });
+  expect(of([lost, fewer, dearer])).toEqual({ money: 53_139, bonus: 1000 });
+  expect(of([lost], { type: 'DELIVERED' })).toEqual({ money: 30_090, bonus: 1000 });
   expect(of([dearer])).toBeNull();
   expect(of([lost], { isPaymentCharged: false })).toBeNull();
   for (const type of ['CANCEL_PENDING', 'CANCELLED']) expect(of([lost], { type })).toBeNull();

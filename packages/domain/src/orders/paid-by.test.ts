@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { kopecks } from '../kernel/index.ts';
-import { givenBack, paidBy } from './paid-by.ts';
+import { givenBack, moneyAndBonuses, paidBy } from './paid-by.ts';
 
 const order = { isPaymentCharged: true, paymentType: 'CARD', price: kopecks(57_504), spendBonus: kopecks(0) };
 const plain = (text: string | null) => text?.replaceAll('\u00A0', ' ');
@@ -26,4 +26,11 @@ test('[OPN-360] a cancellation says what it gives back: money and bonuses to the
     );
   expect(plain(givenBack({ ...order, paymentType: 'SBER_PAY' }))).toBe('Вернём 575,04 ₽');
   expect(givenBack({ ...order, isPaymentCharged: false })).toBe('Деньги не спишем');
+});
+
+test('[ORD-24] a sum says which part of it is bonuses', () => {
+  expect(plain(moneyAndBonuses({ money: kopecks(58_928), bonus: kopecks(3305) }))).toBe(
+    '589,28 ₽ и 33,05 бонуса',
+  );
+  expect(plain(moneyAndBonuses({ money: kopecks(58_928), bonus: kopecks(0) }))).toBe('589,28 ₽');
 });

@@ -1,6 +1,7 @@
 import { formatAmount } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 import { bonusCount, exactBonuses, loyaltyTexts, UNITS_PER_BONUS } from '../loyalty/index.ts';
+import type { LineShare } from './line-shares.ts';
 import { orderTexts } from './texts.ts';
 
 /** How an order was paid, as its page says it (OPN-284, OPN-350); with SberPay we see no card. */
@@ -18,6 +19,10 @@ const exactCount = (units: Kopecks): string =>
 
 const withBonuses = (money: string, bonus: Kopecks): string =>
   bonus > 0 ? `${money} ${orderTexts.givenBack.and} ${exactCount(bonus)}` : money;
+
+/** A sum of which bonuses may have paid a part: '589,28 ₽ и 33,05 бонуса' (ORD-24). */
+export const moneyAndBonuses = ({ money, bonus }: LineShare): string =>
+  withBonuses(formatAmount(money), bonus);
 
 /** What cancelling does to the money and the bonuses, to the kopeck, before it is done (OPN-360). */
 export function givenBack(order: {

@@ -1,5 +1,6 @@
-import { subtractKopecks, sumKopecks } from '../kernel/index.ts';
-import type { Kopecks } from '../kernel/index.ts';
+import { sumKopecks } from '../kernel/index.ts';
+import { shareOfLost } from './line-shares.ts';
+import type { ChargedLine, LineShare } from './line-shares.ts';
 import { isCancelledOrPending } from './status.ts';
 
 /** The refund note of a cancelled order is shown this long, in ms (ACT-20). */
@@ -23,18 +24,19 @@ export function hasRefundNote(
   );
 }
 
-/** What units that were missing had cost, money and bonuses together, where an order that was charged comes without them; else null (ORD-24). */
-export function missingCost(order: {
+/** What units that were missing had cost, as it goes back, where an order that was charged comes without them; else null (ORD-24). */
+export function missingShare(order: {
   readonly status: { readonly type: string; readonly isPaymentCharged: boolean };
-  readonly products: readonly {
-    readonly isModified: boolean;
-    readonly price: Kopecks;
-    readonly initialPrice: Kopecks;
-  }[];
-}): Kopecks | null {
+  readonly products: readonly (ChargedLine & { readonly isModified: boolean; readonly quantity: number })[];
+}): LineShare | null {
   const { type, isPaymentCharged } = order.status;
   if (!isPaymentCharged || isCancelledOrPending(type)) return null;
-  const modified = order.products.filter(({ isModified }) => isModified);
-  const cost = sumKopecks(modified.map(({ price, initialPrice }) => subtractKopecks(initialPrice, price)));
-  return cost > 0 ? cost : null;
+  const shares = order.products
+    .filter(({ isModified }) => isModified)
+    .map((line) => shareOfLost(line, line.initialQuantity, line.quantity));
+  const [money, bonus] = [
+    sumKopecks(shares.map((share) => share.money)),
+    sumKopecks(shares.map((share) => share.bonus)),
+  ];
+  return money + bonus > 0 ? { money, bonus } : null;
 }

@@ -1,6 +1,5 @@
 import type { OrderDetails, OrderLine } from '@shop/application/orders';
-import { formatAmount } from '@shop/domain/kernel';
-import { missingCost } from '@shop/domain/orders';
+import { missingShare, moneyAndBonuses } from '@shop/domain/orders';
 
 import { cx, Image, Price } from '../ui/index.ts';
 import styles from './orders.module.scss';
@@ -27,7 +26,7 @@ function Line({ line }: { readonly line: OrderLine }) {
 export function OrderProducts({ order }: { readonly order: OrderDetails }) {
   const groups = Map.groupBy(order.products, ({ combo }) => combo?.number ?? null);
   const nameOf = ([line]: readonly OrderLine[]): string => line?.combo?.title ?? orderUiTexts.combo;
-  const missing = missingCost(order);
+  const missing = missingShare(order);
   return (
     <section className={styles.group} data-block="products">
       <h2 className={styles.heading}>{orderUiTexts.products}</h2>
@@ -35,7 +34,9 @@ export function OrderProducts({ order }: { readonly order: OrderDetails }) {
         <p className={styles.warn}>{orderUiTexts.modified}</p>
       ) : null}
       {missing === null ? null : (
-        <p className={styles.note}>{orderUiTexts.missing(formatAmount(missing), order.status.isFinished)}</p>
+        <p className={styles.note}>
+          {orderUiTexts.missing(moneyAndBonuses(missing), order.status.isFinished)}
+        </p>
       )}
       {[...groups].map(([number, lines]) => (
         <div key={number ?? 'alone'}>

@@ -26,6 +26,7 @@ const line = (id: string, combo: OrderLine['combo']) => ({
   isModified: false,
   price: kopecks(100),
   initialPrice: kopecks(100),
+  initialBonus: kopecks(0),
   productId: id,
   product: null,
   type: 'PRODUCT',
@@ -133,8 +134,15 @@ describe('the page of an order', () => {
     expect(document.body.textContent).not.toContain('Держите телефон под рукой');
   });
 
-  test('[ORD-24] [ORD-17] a lost line is crossed out, one with fewer units says how many there were, and the money is of what came', () => {
-    const lost = { ...line('a', null), quantity: 0, isDeleted: true, isModified: true, price: kopecks(0) };
+  test('[ORD-24] [ORD-17] a lost line is crossed out, one with fewer units says how many there were, and the money is of what came; what goes back is told in money and bonuses', () => {
+    const lost = {
+      ...line('a', null),
+      initialBonus: kopecks(25),
+      quantity: 0,
+      isDeleted: true,
+      isModified: true,
+      price: kopecks(0),
+    };
     const fewer = {
       ...line('b', null),
       initialQuantity: 3,
@@ -151,7 +159,7 @@ describe('the page of an order', () => {
       products: [lost, fewer, line('c', null)],
     });
     renderInShop(<OrderView order={order} />);
-    expect(text('products')).toMatch(/Состав заказа изменилсяЗа недостающее вернём\s[\d,]+\s₽/);
+    expect(text('products')).toMatch(/Состав заказа изменилсяЗа недостающее вернём\s1,08\s₽ и 0,25 бонуса/);
     expect(text('products')).toMatch(/Товар a0\u00A0штЗакончился0.₽/);
     expect(text('products')).toMatch(/Товар b2\u00A0штБыло 3\u00A0шт/);
     expect(text('products')).not.toMatch(/Товар c1.штБыло/);

@@ -364,6 +364,7 @@ describe('order', () => {
       isModified: true,
       price: kopecks(100),
       initialPrice: kopecks(300),
+      initialBonus: kopecks(0),
       productId: 'p',
       product: null,
       type: 'PRODUCT',
