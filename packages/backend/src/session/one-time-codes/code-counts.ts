@@ -101,16 +101,16 @@ export function selectCounted(
   limits: readonly KeyedLimit[],
   now: Date,
 ): RawBuilder<CountedRow> {
-  const asked = limits.map(({ key, limit }, position) => ({
-    position,
-    key: countKey(kind, key),
-    since: subMilliseconds(now, limit.window),
-    count: limit.count,
-  }));
+  if (limits.length === 0)
+    return sql<CountedRow>`select null::integer as position, null::timestamptz as counted_at where false`;
+  const asked = limits.map(({ key, limit }, position) => {
+    const since = subMilliseconds(now, limit.window);
+    return sql`(${sql.lit(position)}, ${countKey(kind, key)}::text, ${since}::timestamptz, ${limit.count}::integer)`;
+  });
+  // PostgreSQL takes a function for a hundred rows, and so thinks it worth planning the statement each time.
   return sql<CountedRow>`
     select asked.position, counted.counted_at
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-      as asked (position integer, key text, since timestamptz, count integer)
+    from (values ${sql.join(asked)}) as asked (position, key, since, count)
     cross join lateral (
       select one_time_code_counts.counted_at from one_time_code_counts
       where one_time_code_counts.key = asked.key and one_time_code_counts.counted_at > asked.since
