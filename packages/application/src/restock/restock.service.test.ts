@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { err, ok } from '@shop/domain/kernel';
-import { offline, productOf } from '@shop/application/testing';
+import { offline, productOf, showcaseOf } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 
 import { RESTOCK_REFRESH_MS } from './restock.service.ts';
@@ -14,6 +14,11 @@ const signedIn = async () => {
 const wished = (shop: { restock: { state: { wished: ReadonlySet<string> } } }) => [
   ...shop.restock.state.wished,
 ];
+
+const moveTo = async (shop: ReturnType<typeof createTestShop>, store: string) => {
+  shop.calls.showcases.always(() => ok([showcaseOf(store)]));
+  await shop.showcase.load();
+};
 
 test('[PRD-34] what an account waits for is asked for in its store; a visitor waits for nothing', async () => {
   const visitor = await open(createTestShop());
@@ -97,6 +102,37 @@ test('[PRD-34] nobody waits for what another shopper has asked for before', asyn
   shop.calls.restockWishes.always(() => ok({ productIds: ['milk'], back: [] }));
   await shop.restock.load();
   expect(wished(shop)).toEqual(['milk']);
+});
+
+test('[PRD-34] a wish that is on its way is not lost by a look at another store', async () => {
+  const shop = await signedIn();
+  const stored = ['milk'];
+  shop.calls.restockWishes.always(() => ok({ productIds: [...stored], back: [] }));
+  shop.calls.addRestockWish.hold();
+  const wishing = shop.restock.wish('egg');
+  await moveTo(shop, 'store-2');
+  await moveTo(shop, 'store-1');
+  const loading = shop.restock.load();
+  await shop.time.advance(0);
+  stored.push('egg');
+  shop.calls.addRestockWish.resolve(ok());
+  await Promise.all([wishing, loading]);
+  expect(wished(shop)).toEqual(['milk', 'egg']);
+});
+
+test('[PRD-34] [LGO-05] what fails of a shopper who has signed out changes nothing for the next one', async () => {
+  const shop = await signedIn();
+  shop.calls.restockWishes.always(() => ok({ productIds: ['egg'], back: [] }));
+  await shop.restock.load();
+  shop.calls.removeRestockWish.hold();
+  const forgetting = shop.restock.forget('egg');
+  await shop.session.signOut();
+  await signInAs(shop);
+  shop.calls.restockWishes.always(() => ok({ productIds: [], back: [] }));
+  await shop.restock.load();
+  shop.calls.removeRestockWish.resolve(err(offline));
+  await forgetting;
+  expect([wished(shop), shop.alerts.state.alert]).toEqual([[], null]);
 });
 
 test('[PRD-34] an answer that overtakes a wish does not undo it, and what it would have told is asked for again', async () => {

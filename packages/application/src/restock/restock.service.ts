@@ -29,9 +29,11 @@ export class RestockService extends Stateful<RestockState> {
   readonly #loads = new Latest();
   /** The store whose wishes of this account were asked for. */
   #askedFor: string | null = null;
-  /** Ends once the store has answered all changes: what it tells before may not know of them. */
-  #changes: Promise<unknown> = Promise.resolve();
-  /** Whether the store has not told yet what it was asked for. */
+  /**
+   * By store, what resolves when all changes sent so far are answered: a list read earlier may lack them. Another one for each account.
+   */
+  #changes = new Map<string, Promise<unknown>>();
+  /** Whether an answer is still awaited. */
   #isOwed = false;
 
   constructor(
@@ -54,11 +56,11 @@ export class RestockService extends Stateful<RestockState> {
     this.#signInRequest = signInRequest;
     this.#alerts = alerts;
     this.#logger = logger;
+    bus.on('signedOut').subscribe(() => (this.#changes = new Map()));
     anyOf(bus.on('signedOut'), bus.on('showcaseChanged')).subscribe(() => {
       this.#loads.supersede();
       this.#askedFor = null;
       this.#isOwed = false;
-      this.#changes = Promise.resolve();
       this.store.set(noWishes);
     });
     bus.on('signedIn').subscribe(() => void this.load());
@@ -74,7 +76,7 @@ export class RestockService extends Stateful<RestockState> {
     const isCurrent = this.#loads.start();
     this.#askedFor = id;
     this.#isOwed = true;
-    await this.#changes;
+    await this.#changes.get(id);
     if (!isCurrent()) return;
     const answer = await this.#gateway.wishes(id);
     if (!isCurrent()) return;
@@ -121,11 +123,12 @@ export class RestockService extends Stateful<RestockState> {
     this.#loads.supersede();
     this.store.set(next);
     const sent = send(id);
-    this.#changes = Promise.all([this.#changes, sent]);
+    const changes = this.#changes;
+    changes.set(id, Promise.all([changes.get(id), sent]));
     // An answer that is on its way may not know of this.
     if (this.#isOwed) void this.load();
     const answer = await sent;
-    if (answer.ok || this.#showcase.id !== id) return;
+    if (answer.ok || this.#showcase.id !== id || this.#changes !== changes) return;
     this.#logger.warn('Restock wish not kept', { failure: answer.error });
     // Another change, or an answer, may have come meanwhile.
     this.store.set(this.state === next ? before : undo(this.state, productId));
