@@ -123,26 +123,39 @@ async function live(play: Play, journal: Journal, source: Source, watch: Watch):
     // One thing at a time is done in haste, so that it can be replayed.
     if (planned.inHaste !== undefined && !isHurrying) {
       isHurrying = true;
-      haste = hurry(play, journal, hastyLane(source.name), planned).finally(() => (isHurrying = false));
+      haste = hurry(play, journal, hastyLane(source.name), planned, watch).finally(
+        () => (isHurrying = false),
+      );
       last = null;
       continue;
     }
     last = await act(play, journal, source.name, planned);
-    if (watch.search === null && watch.found.length === 0) {
-      watch.found = wrongOnPages(play.shoppers);
-      if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
-    }
+    lookAtPages(play, journal, watch);
     if (watch.search !== null) await look(play, watch, watch.search, planned, last);
   }
   await haste;
   for (const device of devices) leaveBank(play.world(device).visitor);
 }
 
+/** After each step of a run. */
+function lookAtPages(play: Play, journal: Journal, watch: Watch): void {
+  if (watch.search !== null || watch.found.length > 0) return;
+  watch.found = wrongOnPages(play.shoppers);
+  if (watch.found.length > 0) noteCheck(journal, WATCH_STEP);
+}
+
 /** Orders the fault that makes a step last, and plays the step. */
-async function hurry(play: Play, journal: Journal, lane: string, planned: PlannedStep): Promise<void> {
+async function hurry(
+  play: Play,
+  journal: Journal,
+  lane: string,
+  planned: PlannedStep,
+  watch: Watch,
+): Promise<void> {
   const { at, actor, step, inHaste = step } = planned;
   await act(play, journal, lane, { at, actor: KEEPER, step: inHaste });
   await act(play, journal, lane, { at, actor, step });
+  lookAtPages(play, journal, watch);
 }
 
 /** After each step of a search: whether the failure is there, or cannot come any more. */

@@ -50,7 +50,7 @@ const areas: readonly (readonly [RegExp, KnownArea])[] = [
     /^\/(v2\/)?users\/profile\/addresses|^\/showcase\/gis\/|^\/coverage\/|^\/delivery\/|^\/api\/2gis/,
     'address',
   ],
-  [/^\/users\//, 'profile'],
+  [/^\/(v2\/)?users\//, 'profile'],
   [/^\/search\//, 'search'],
   [/^\/v2\/carts/, 'cart'],
   [/^\/orders/, 'order'],

@@ -34,10 +34,12 @@ export async function playStep(world: World, step: ScenarioStep, ready: ReadySte
   const { steps, complaints } = world;
   const found = complaints.length;
   const others = steps.underWay;
-  const begun = (steps.begun += 1);
-  steps.underWay += 1;
+  // What the surroundings do is nothing that the page waits for.
+  const own = step.definition.isWorldStep === true ? 0 : 1;
+  const begun = (steps.begun += own);
+  steps.underWay += own;
   const result = await playAlone(world, step, ready);
-  steps.underWay -= 1;
+  steps.underWay -= own;
   // What one has changed meanwhile on the same page is not what another one was to do.
   if (others > 0 || steps.begun > begun)
     complaints.push(...complaints.splice(found).filter(({ invariant }) => invariant === NOTHING_IS_KEPT));

@@ -58,8 +58,8 @@ function ordersOfOthers(shoppers: ReadonlyMap<string, World>): readonly Violatio
   });
 }
 
-/** What only who has an account can have done. */
-const keptOfAccounts = [persistedKeys.tipsPaid, persistedKeys.handledInvoices, persistedKeys.informersShown];
+/** Keys that only a signed-in shopper can write. */
+const keptOfAccounts = [persistedKeys.tipsPaid, persistedKeys.handledInvoices];
 
 /** What a visitor's browser has kept of the account that was signed in before (LGO-05, OPN-331). */
 function keptOn({ actor, visitor }: World): readonly Violation[] {
@@ -187,12 +187,13 @@ export async function settle(
   { only, goesOn = false }: { readonly only?: string; readonly goesOn?: boolean } = {},
 ): Promise<readonly Violation[]> {
   const control = controlOf(stage);
-  const before = [...complaintsOf(shoppers, only), ...(await control.invariantsNow(only))];
+  const before = [...wrongOnPages(shoppers, only), ...(await control.invariantsNow(only))];
   // What must hold at any moment is not excused by what comes later.
   if (before.length > 0) return before;
   const { open, idle, busy, known, closer, leaver } = await calmDown(stage, shoppers);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
-  const found: Violation[] = [];
+  // Pages are at rest now.
+  const found = outdatedPages(shoppers).filter(({ invariant }) => (only ?? invariant) === invariant);
   // What is seen by these calls may be another's.
   const rules = only === undefined ? probed : [FOREIGN_ACCESS];
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {

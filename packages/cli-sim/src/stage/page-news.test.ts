@@ -59,6 +59,25 @@ describe('[PRD-34] of what a shopper waits for', () => {
     news.forget();
     expect(news.wrong(page())).toEqual([]);
   });
+
+  test('nothing is known of what is answered once the page is another one, or has looked for its store again', () => {
+    const news = new PageNews();
+    const late = news.sent(call('PUT', `${wishes}/egg`));
+    news.forget();
+    late?.('');
+    expect(news.wrong(page())).toEqual([]);
+    const later = news.sent(call('PUT', `${wishes}/egg`));
+    news.sent(call('GET', '/api/store/showcases/list'));
+    later?.('');
+    expect(news.wrong(page())).toEqual([]);
+  });
+
+  test('once the page could not be told, it may show what it was told before', () => {
+    const news = new PageNews();
+    news.sent(call('GET', wishes))?.(list('milk'));
+    news.sent(call('GET', wishes))?.(null);
+    expect(news.wrong(page())).toEqual([]);
+  });
 });
 
 test('[MTH-08] a card that was removed is shown no more, unless a list that was asked for since has it', () => {
@@ -87,6 +106,15 @@ test('[SRC-03] what is found is what its text finds', () => {
   expect(news.wrong(page({ ...ready, query: 'мо', products: ['milk'] }))).toEqual([
     'nobody has searched for "мо"',
   ]);
+});
+
+test('[SRC-03] of two searches for the same text the one that was sent last counts', () => {
+  const news = new PageNews();
+  const sent = () => news.sent(call('POST', '/api/store/search/products', '{"query":"молоко"}'));
+  const [ofOneStore, ofTheNext] = [sent(), sent()];
+  ofTheNext?.('{"result":[{"products":[{"id":"milk"}]}]}');
+  ofOneStore?.('{"result":[{"products":[{"id":"cream"}]}]}');
+  expect(news.wrong(page({ status: 'ready', query: 'молоко', products: ['milk'] }))).toEqual([]);
 });
 
 test('[ADR-25] two changes of one address at once are found', () => {

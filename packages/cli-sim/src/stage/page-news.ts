@@ -10,7 +10,7 @@ export const ONE_CHANGE_AT_A_TIME = 'a page sends changes of one address one aft
 
 const wishPath = /\/v2\/showcases\/([^/]+)\/restock-wishes(?:\/([^/]+))?$/;
 const addressPath = /\/users\/profile\/addresses\/\d+$/;
-/** What the page forgets its wishes at. */
+/** Calls after which the page forgets its wishes. */
 const leaving = /\/api\/auth\/|\/showcases\/list$/;
 
 const wishesSchema = z.object({ productIds: z.array(z.string()) });
@@ -35,12 +35,16 @@ export class PageNews {
   #lastOfWishes = 0;
   /** When cards were removed for certain. */
   readonly #removed = new Map<string, number>();
-  /** Products by what was searched for. */
-  readonly #results = new Map<string, ReadonlySet<string>>();
+  /** Products by what was searched for, of the call that was sent last. */
+  readonly #results = new Map<string, { readonly ids: ReadonlySet<string>; readonly turn: number }>();
   readonly #changing = new Set<string>();
+  #page = 0;
+  /** Wishes that were sent before are not shown by the page. */
+  #forgotWishes = 0;
 
   /** The page is left: the next one knows nothing. */
   forget(): void {
+    this.#page += 1;
     this.#wishes.clear();
     this.#removed.clear();
     this.#results.clear();
@@ -49,15 +53,15 @@ export class PageNews {
 
   /** A call is sent; null: it tells nothing that a page is judged by. */
   sent(call: Sent): Heard | null {
-    const { method, pathname } = call;
     this.#turn += 1;
-    if (leaving.test(pathname)) this.#wishes.clear();
-    if (wishPath.test(pathname)) return this.#wish(call);
-    if (method === 'PUT' && addressPath.test(pathname)) return this.#address(pathname);
-    if (pathname.endsWith('/payments/types') || pathname.endsWith('/bindings/unbind'))
-      return this.#cards(call);
-    if (pathname.endsWith('/search/products')) return this.#search(call);
-    return null;
+    if (leaving.test(call.pathname)) {
+      this.#wishes.clear();
+      this.#forgotWishes = this.#turn;
+    }
+    const page = this.#page;
+    const heard = this.#heardOf(call);
+    // Another page knows nothing of what this one is answered.
+    return heard === null ? null : (body) => (page === this.#page ? heard(body) : undefined);
   }
 
   /** What the page shows otherwise, though nothing is under way. */
@@ -75,9 +79,9 @@ export class PageNews {
       bindingId !== null && this.#removed.has(bindingId) ? [`the card ${bindingId} was removed`] : [],
     );
     const { query, status, products } = search.state;
-    const results = status === 'ready' ? this.#results.get(query.trim()) : new Set<string>();
+    const results = status === 'ready' ? this.#results.get(query.trim())?.ids : new Set<string>();
     const [first] = products;
-    const isForeign = first !== undefined && status !== 'loading' && results?.has(first.id) === false;
+    const isForeign = first !== undefined && results?.has(first.id) === false;
     const isUnasked = status === 'ready' && results === undefined;
     return [
       ...wishes,
@@ -85,6 +89,15 @@ export class PageNews {
       ...(isForeign && results.size > 0 ? [`${first.name} is not found by "${query}"`] : []),
       ...(isUnasked ? [`nobody has searched for "${query}"`] : []),
     ];
+  }
+
+  #heardOf(call: Sent): Heard | null {
+    const { method, pathname } = call;
+    if (wishPath.test(pathname)) return this.#wish(call);
+    if (method === 'PUT' && addressPath.test(pathname)) return this.#address(pathname);
+    if (pathname.endsWith('/payments/types') || pathname.endsWith('/bindings/unbind'))
+      return this.#cards(call);
+    return pathname.endsWith('/search/products') ? this.#search(call) : null;
   }
 
   #wish({ method, pathname }: Sent): Heard {
@@ -95,17 +108,22 @@ export class PageNews {
       return (body) => {
         const told = wishesSchema.safeParse(jsonOf(body ?? ''));
         // The page leaves an answer that something has overtaken.
-        if (!told.success || this.#lastOfWishes !== turn) return;
+        if (this.#lastOfWishes !== turn || turn < this.#forgotWishes) return;
+        if (!told.success) {
+          // It may still show what it was told before, or be told it yet.
+          this.#wishes.clear();
+          return;
+        }
         const wished = new Set(told.data.productIds);
         const known = [...this.#wishes.keys()].flatMap((key) =>
-          key.startsWith(store) ? [key.slice(store.length + 1)] : [],
+          key.startsWith(`${store} `) ? [key.slice(store.length + 1)] : [],
         );
         for (const id of new Set([...wished, ...known]))
           this.#wishes.set(`${store} ${id}`, { isWished: wished.has(id), turn });
       };
     const key = `${store} ${product}`;
     return (body) => {
-      if ((this.#wishes.get(key)?.turn ?? 0) > turn) return;
+      if (turn < this.#forgotWishes || (this.#wishes.get(key)?.turn ?? 0) > turn) return;
       if (body === null) this.#wishes.delete(key);
       else this.#wishes.set(key, { isWished: method === 'PUT', turn });
     };
@@ -127,11 +145,13 @@ export class PageNews {
 
   #search({ body: sent }: Sent): Heard {
     const asked = searchSchema.safeParse(jsonOf(sent));
+    const turn = this.#turn;
     return (body) => {
       const found = foundSchema.safeParse(jsonOf(body ?? ''));
       if (!asked.success || !found.success) return;
+      if ((this.#results.get(asked.data.query)?.turn ?? 0) > turn) return;
       const ids = found.data.result.flatMap(({ products }) => products.map(({ id }) => id));
-      this.#results.set(asked.data.query, new Set(ids));
+      this.#results.set(asked.data.query, { ids: new Set(ids), turn });
     };
   }
 

@@ -155,6 +155,7 @@ test.each([
   ['/api/store/v2/users/profile/addresses', 'address'],
   ['/api/store/showcase/gis/getSuggests?q=x', 'address'],
   ['/api/store/users/profile', 'profile'],
+  ['/api/store/v2/users/profile/notification/subscriptions', 'profile'],
   ['/api/store/v2/showcases/1/main', 'catalog'],
   ['/api/store/showcases/1/stocks', 'catalog'],
   ['/api/store/search/products', 'search'],
