@@ -185,7 +185,7 @@ export async function program(
   }
 }
 
-/** Does what ends by itself or, once `stopped` says so, because of Ctrl+C; when that is pressed again, everything ends at once. */
+/** Runs until it ends or Ctrl+C aborts `stopped`; a second Ctrl+C ends the process. */
 async function interruptible(run: (stopped: AbortSignal) => Promise<number>): Promise<number> {
   const stop = new AbortController();
   const end = (): void => stop.abort();

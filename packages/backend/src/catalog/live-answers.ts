@@ -4,7 +4,7 @@ import { cachedAnswer } from '../kernel/http/answer.ts';
 import type { CachedAnswer } from '../kernel/http/answer.ts';
 import type { KeptAnswer } from './answer-memory.ts';
 
-/** Builds an answer and names the products whose stock it shows. `version`: a short text that differs where the answer does. */
+/** Builds an answer, with its version for `cachedAnswer`, and names the products whose stock it shows. */
 export type BuildAnswer = () => {
   readonly json: string | Buffer;
   readonly version?: string;

@@ -185,7 +185,7 @@ export class Snapshot implements ShowcaseSnapshot {
       const written = sections.map((section, at) => this.#section(section, at));
       return {
         json: joined([beginning, ...written.flatMap(({ buffer }) => [comma, buffer]).slice(1), end]),
-        version: written.map(({ etag }) => etag).join(' '),
+        version: [String(beginning), String(end), ...written.map(({ etag }) => etag)].join(' '),
         productIds: sections.flatMap((section) => this.#shownIn(section)),
       };
     });

@@ -131,7 +131,7 @@ export async function exploreCommand(
     else {
       writeFailure(options.out, run.plan.seed, shrunk);
       const isShorter = stepsIn(shrunk) < stepsIn(run);
-      const became = isShorter ? `shrunk to ${count(stepsIn(shrunk), 'step')}` : 'has not become shorter';
+      const became = isShorter ? `shrunk to ${count(stepsIn(shrunk), 'step')}` : 'could not be shortened';
       print(`  ${became}: npm run sim -- replay ${file}`);
     }
     shrinkCpu += cpuNow() - before;

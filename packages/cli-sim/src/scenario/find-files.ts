@@ -44,7 +44,7 @@ export function readContent(file: string): string | Problem {
   try {
     if (statSync(file).size > MAX_BYTES) return tooLarge(file);
     const bytes = readFileSync(file);
-    return isUtf8(bytes) ? bytes.toString() : problemIn(file, 'is no text in UTF-8');
+    return isUtf8(bytes) ? bytes.toString() : problemIn(file, 'is not valid UTF-8');
   } catch {
     return problemIn(file, 'cannot be read');
   }

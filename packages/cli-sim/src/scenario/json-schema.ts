@@ -78,7 +78,7 @@ const blockValues: Readonly<Record<string, JsonSchema>> = {
         type: ['integer', 'string'],
         minimum: 1,
         maximum: 1000,
-        pattern: String.raw`^\s*[1-9]\d{0,3}\s*$`,
+        pattern: String.raw`^\s*(?:[1-9]\d{0,2}|1000)\s*$`,
       },
     },
     { additionalProperties: false },

@@ -94,18 +94,20 @@ describe('a broken file is reported with line, field and what was expected', () 
     },
   );
 
-  test('what is no YAML, once for each line, with what to do about it', () => {
+  test('what is not valid YAML, once for each line, with what to do about it', () => {
     expect(withStep('  - search: a', '    search: b', '  - as anna: search: x')).toEqual([
-      'a.yaml:4: is no YAML: "search" stands there twice',
-      'a.yaml:5: is no YAML: a value with ": " needs quotes, and a block begins on the next line',
+      'a.yaml:4: is not valid YAML: "search" appears twice',
+      'a.yaml:5: is not valid YAML: a value with ": " needs quotes, and a block begins on the next line',
     ]);
     expect(withStep('  - add to cart: { product: a quantity: 2 }')).toEqual([
-      'a.yaml:3: is no YAML: a comma is missing in { … } or [ … ]',
+      'a.yaml:3: is not valid YAML: a comma is missing in { … } or [ … ]',
     ]);
     expect(withStep('  - reload page', '---', 'name: B')).toEqual([
-      'a.yaml:4: is no YAML: a file has one scenario, without "---"',
+      'a.yaml:4: is not valid YAML: a file has one scenario, without "---"',
     ]);
-    expect(withStep('\t- search: a')).toEqual(['a.yaml:3: is no YAML: Tabs are not allowed as indentation']);
+    expect(withStep('\t- search: a')).toEqual([
+      'a.yaml:3: is not valid YAML: Tabs are not allowed as indentation',
+    ]);
   });
 
   test('a file in another encoding', () => {
@@ -116,7 +118,7 @@ describe('a broken file is reported with line, field and what was expected', () 
     rmSync(folder, { recursive: true });
     expect(scenario).toMatchObject({
       ok: false,
-      error: [{ file, line: null, message: 'is no text in UTF-8' }],
+      error: [{ file, line: null, message: 'is not valid UTF-8' }],
     });
   });
 
@@ -178,7 +180,9 @@ describe('a broken file is reported with line, field and what was expected', () 
   });
 
   test('invalid YAML', () => {
-    expect(problems('name: A', 'steps:', '  - search: [молоко')[0]).toMatch(/^a\.yaml:3: is no YAML: /);
+    expect(problems('name: A', 'steps:', '  - search: [молоко')[0]).toMatch(
+      /^a\.yaml:3: is not valid YAML: /,
+    );
   });
 
   test('an empty file and a bare list', () => {

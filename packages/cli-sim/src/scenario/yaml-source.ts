@@ -39,7 +39,7 @@ export class YamlSource {
     });
     const source = new YamlSource(file, content, document, lines);
     const broken = document.errors.map((error) =>
-      source.#at(error.pos[0], null, `is no YAML: ${reasonOf(error, content)}`),
+      source.#at(error.pos[0], null, `is not valid YAML: ${reasonOf(error, content)}`),
     );
     visit(document, {
       Alias: (_key, node) => {
@@ -120,7 +120,7 @@ const reasons: Readonly<Partial<Record<YAMLParseError['code'], string>>> = {
 
 function reasonOf({ code, message, pos }: YAMLParseError, content: string): string {
   const key = /^[^:\n]*/.exec(content.slice(pos[0]))?.[0] ?? '';
-  return code === 'DUPLICATE_KEY' ? `"${key}" stands there twice` : (reasons[code] ?? message);
+  return code === 'DUPLICATE_KEY' ? `"${key}" appears twice` : (reasons[code] ?? message);
 }
 
 const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);

@@ -35,7 +35,7 @@ function choicesAfterRefusal(choices: Choices, request: SaveRequest, code: strin
 
 /**
  * Lost: fetch, then save again (CRT-60). Refused: what the code blames is given up, the pending changes or the choices of the
- * save, or both, of lines that are not sold (any more) these alone; the rest goes out again (CRT-61).
+ * save, or both; where lines are named that are not sold (any more), only these. The rest goes out again (CRT-61).
  */
 export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure: CallFailure): CartSyncStep {
   const isLost = failure.kind !== 'API' || failure.code === 'CART_NOT_FOUND';
