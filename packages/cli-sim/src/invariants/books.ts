@@ -30,6 +30,13 @@ export interface ToldOrder {
   readonly status?: StatusDetails;
 }
 
+/** What a product costs in a store, in kopecks. */
+export interface PriceEntry {
+  readonly showcaseId: string;
+  readonly productId: string;
+  readonly price: number;
+}
+
 /** How many units of a product a store has had, including sold ones. */
 export interface StockEntry {
   readonly showcaseId: string;
@@ -139,6 +146,8 @@ export interface Books extends Records {
   /** Rows of a query over the shop's database. */
   readonly query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
   readonly stock: readonly StockEntry[];
+  /** What goods cost that an operator has priced anew, in every store; undefined: none. */
+  readonly prices?: readonly PriceEntry[];
   /** When an operator last changed the prices of products, by their ids, in ms since 1970; undefined: none. */
   readonly repricedAt?: ReadonlyMap<string, number>;
   /** In the order of their answers. */

@@ -13,6 +13,7 @@ export type {
   OwnThing,
   ReducedCart,
   RefusedCart,
+  PriceEntry,
   StockEntry,
   ToldOrder,
 } from './books.ts';

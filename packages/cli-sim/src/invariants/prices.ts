@@ -1,6 +1,6 @@
 import { COSTS_WHAT_WAS_SHOWN } from '../kernel/violation.ts';
 import { REPRICED_WITHIN_MS, roubles, said } from './books.ts';
-import type { Invariant } from './books.ts';
+import type { Invariant, PriceEntry } from './books.ts';
 
 interface CheckoutRow {
   readonly number: string;
@@ -57,5 +57,28 @@ export const unitsCostWhatTheStoreAsks: Invariant = {
         ({ number, title, price, asked }) =>
           `${title} of order ${number} costs ${roubles(price)}, the store asks for ${roubles(asked)}`,
       );
+  },
+};
+
+/** OPN-190: what an operator sets in one store changes nothing in another. */
+export const pricesChangeWhereTheyAreSet: Invariant = {
+  name: 'a price changes where an operator sets it',
+  judge: async ({ query, prices = [] }) => {
+    if (prices.length === 0) return [];
+    const rows = await query<PriceEntry & { readonly store: string; readonly title: string }>(
+      `select showcase_id::text as "showcaseId", product_id::text as "productId", price, showcase.code as store, product.name as title
+       from offer join showcase on showcase.id = showcase_id join product on product.id = product_id
+       where product_id = any($1::uuid[]) order by store, title`,
+      [prices.map(({ productId }) => productId)],
+    );
+    const known = new Map(prices.map((entry) => [`${entry.showcaseId} ${entry.productId}`, entry.price]));
+    return rows.flatMap(({ showcaseId, productId, price, store, title }) => {
+      const asked = known.get(`${showcaseId} ${productId}`) ?? price;
+      return asked === price
+        ? []
+        : [
+            `${title} costs ${roubles(price)} in ${store}, where it was ${roubles(asked)} and nobody set another price`,
+          ];
+    });
   },
 };

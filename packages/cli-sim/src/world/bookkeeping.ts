@@ -6,6 +6,7 @@ import { newNotes, recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
 import { relatedTo } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
+import { priceLedger } from './price-ledger.ts';
 import { stockLedger } from './stock-ledger.ts';
 
 /** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
@@ -31,6 +32,7 @@ export async function keepBooks(options: {
 }) {
   const { sandbox, now, shopOrigin } = options;
   const ledger = await stockLedger(options.query);
+  const prices = priceLedger(options.query);
   const notes = newNotes();
   const { seenData, cartSaves, sessionCalls, ownChanges, toldOrders } = notes;
   const failures: string[] = [];
@@ -38,6 +40,7 @@ export async function keepBooks(options: {
   const lostByHand = new Set<string>();
   return {
     ledger,
+    prices,
     lostByHand,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Parameters<typeof recording>[0], onCall: (call: CallRecord) => void = () => undefined) =>
@@ -85,6 +88,7 @@ export async function keepBooks(options: {
           sessionCalls: sessionCalls.lastAt,
           signOuts: sessionCalls.signOuts,
           stock: ledger.entries(),
+          prices: prices.entries(),
           repricedAt: ledger.repricedAt,
           lostByHand,
           failures,

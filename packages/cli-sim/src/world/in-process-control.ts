@@ -80,8 +80,10 @@ export function inProcessControl(options: {
     }),
     setPrice: timed(async (product, price, store = 'all') => {
       const goods = await findGoods(query, product, store === 'all' ? undefined : store);
-      for (const feedId of new Set(goods.map((one) => one.feedId)))
-        await shop.operate({ command: 'prices.set', store, product: feedId, price });
+      await books.prices.changing(goods, async () => {
+        for (const feedId of new Set(goods.map((one) => one.feedId)))
+          await shop.operate({ command: 'prices.set', store, product: feedId, price });
+      });
       for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
     }),
     setOffer: timed(async (product, offer) => {

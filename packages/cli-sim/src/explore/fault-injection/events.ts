@@ -77,6 +77,9 @@ const outside: readonly FaultEvent[] = [
   fault('side services', { none: 0, some: 2, hell: 5 }, faults.side),
 ];
 
+/** Most addresses are in the area of the first one. */
+const stores = ['MSK-CENTER', 'MSK-CENTER', 'SPB-CENTER', 'KZN-CENTER'] as const;
+
 /** Everything that may happen around the shoppers. To add a fault, add a shop event. */
 export const shopEvents: readonly ShopEvent[] = [
   event('stock', always(10), ({ wanted }, chance) => {
@@ -86,7 +89,11 @@ export const shopEvents: readonly ShopEvent[] = [
   }),
   event('price', always(5), ({ wanted }, chance) => {
     const product = chance.pick(wanted.slice(0, 8));
-    return product === undefined ? null : { price: { product, becomes: `${chance.between(20, 250)} ₽` } };
+    const becomes = `${chance.between(20, 250)} ₽`;
+    if (product === undefined) return null;
+    return {
+      price: chance.is(0.5) ? { product, becomes } : { product, becomes, store: chance.pick(stores) },
+    };
   }),
   event('store', { none: 0, some: 2, hell: 3 }, ({ isShut }, chance) => ({
     store: isShut
