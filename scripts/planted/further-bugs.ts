@@ -165,4 +165,17 @@ export const furtherBugs: readonly Bug[] = [
     find: '// Until now answers still came for the account, and some of them are kept (LGO-05).\n    this.#forget();',
     becomes: '',
   },
+  {
+    name: 'price-in-every-store',
+    about: 'a price that an operator sets in one store is changed in all that carry the product',
+    violates: ['a price changes where an operator sets it'],
+    file: 'backend/src/catalog/operator/prices.command.ts',
+    find: `
+      .where(
+        'showcase_id',
+        'in',
+        carriers.map(({ showcaseId }) => showcaseId),
+      )`,
+    becomes: '',
+  },
 ];
