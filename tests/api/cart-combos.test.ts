@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cancelOrder, getOrder } from '@shop/contract/orders';
+import { lineKey } from '@shop/domain/cart';
 
 import { createCartWorld } from '../support/cart-world.ts';
 import type { CartWorld } from '../support/cart-world.ts';
@@ -72,6 +73,12 @@ describe.each(databaseKinds)('combos of carts on %s', (database) => {
       expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(await shop.world.cart(token)).toEqual(cart);
     }
+  });
+
+  test('[CMB-25] [CRT-61] of a save the combo that is refused is named, with its products', async () => {
+    const wrong = shop.combo('breakfast', 1, '101', '400');
+    const { error } = await shop.save(token, [shop.combo('breakfast', 1, '100', '200'), wrong]);
+    expect(error.details).toMatchObject({ unknownIds: [lineKey(wrong)] });
   });
 
   test('[OPN-217] combos of different products are different lines; the order of their products does not matter', async () => {

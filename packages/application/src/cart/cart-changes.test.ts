@@ -69,7 +69,10 @@ describe('combos', () => {
     const shop = await open(createTestShop());
     await shop.cart.setCombo(set('b'), 1, known);
     await shop.cart.changeQuantity(b, 1);
-    shop.cartStore.failNext('save', refusal(400, 'VALIDATION_ERROR', { details: { unknownIds: ['c'] } }));
+    shop.cartStore.failNext(
+      'save',
+      refusal(400, 'VALIDATION_ERROR', { details: { unknownIds: ['COMBO_SET:c:a,b'] } }),
+    );
     await shop.time.advance(1000);
     expect(shop.cart.state.cart?.products.map(({ type }) => type)).toEqual(['PRODUCT']);
     expect(shop.cartStore.cart.products).toMatchObject([{ productId: 'b', quantity: 1 }]);

@@ -58,13 +58,13 @@ export function checkedLines(
 ): Result<readonly WantedLine[], ApiError> {
   const stored = new Map(cart.lines.map((line) => [lineKey(line), line]));
   const productIds: string[] = [];
-  const comboIds: string[] = [];
+  const combos: string[] = [];
   const lines = wanted.map((line): WantedLine => {
     const known = stored.get(lineKey(line));
     if (known !== undefined) return wantedLine(known, line.quantity);
     if (line.type === 'COMBO_SET') {
       const combo = pricingComboOf(snapshot, line.comboId);
-      if (!isFullSelection(combo ?? undefined, line.items)) comboIds.push(line.comboId);
+      if (!isFullSelection(combo ?? undefined, line.items)) combos.push(lineKey(line));
     } else {
       productIds.push(
         ...productIdsOf(line).filter((id) => findInAnyStore(catalog, snapshot, id) === undefined),
@@ -72,11 +72,11 @@ export function checkedLines(
     }
     return line;
   });
-  if (productIds.length === 0 && comboIds.length === 0) return ok(lines);
+  if (productIds.length === 0 && combos.length === 0) return ok(lines);
   const details = {
-    unknownIds: [...productIds, ...comboIds],
+    unknownIds: [...productIds, ...combos],
     ...(productIds.length > 0 ? { productIds } : {}),
-    ...(comboIds.length > 0 ? { comboIds } : {}),
+    ...(combos.length > 0 ? { combos } : {}),
   };
   return err(badRequest('VALIDATION_ERROR', { details, errorDetails: { field: 'products' } }));
 }

@@ -186,21 +186,28 @@ describe('conflicts and failures', () => {
   });
 
   test('[CRT-61] [CMB-25] of a save with a combo that the store does not offer only that one is given up', () => {
-    const items = [{ productId: 'x' }, { productId: 'y' }];
-    const combo = (comboId: string, quantity: number) =>
-      ({ type: 'CHANGED', line: { type: 'COMBO_SET', comboId, items, quantity } }) as const;
-    const elsewhere = { kind: 'API', code: 'VALIDATION_ERROR', unknownIds: ['c'] } as const;
+    const combo = (...productIds: readonly string[]) => {
+      const items = productIds.map((productId) => ({ productId }));
+      return { type: 'CHANGED', line: { type: 'COMBO_SET', comboId: 'c', items, quantity: 1 } } as const;
+    };
+    const elsewhere = { kind: 'API', code: 'VALIDATION_ERROR', unknownIds: ['COMBO_SET:c:x,y'] } as const;
     const { state, effects } = run([
       ...opened,
-      combo('c', 1),
-      combo('d', 1),
+      combo('y', 'x'),
+      combo('y', 'z'),
       change('a', 3),
       timer,
       { type: 'SAVE_FAILED', requestId: 2, failure: elsewhere },
     ]);
-    expect([...state.pendingChanges.values()]).toMatchObject([{ comboId: 'd' }, { productId: 'a' }]);
+    expect([...state.pendingChanges.values()]).toMatchObject([
+      { items: [{ productId: 'y' }, { productId: 'z' }] },
+      { productId: 'a' },
+    ]);
     expect(effects).toContainEqual(
-      expect.objectContaining({ type: 'REFUSED', dropped: [expect.objectContaining({ comboId: 'c' })] }),
+      expect.objectContaining({
+        type: 'REFUSED',
+        dropped: [expect.objectContaining({ items: combo('y', 'x').line.items })],
+      }),
     );
     expect(effects.at(-1)).toMatchObject({ type: 'SAVE' });
   });

@@ -6,6 +6,7 @@ import type { CartSyncStep, SaveRequest } from './cart-sync-steps.ts';
 import { hasChoice, newerChoices } from './choices.ts';
 import type { Choices } from './choices.ts';
 import { lineKey } from './line-key.ts';
+import { productIdsOf } from './lines.ts';
 
 /** Codes that say 'not now' rather than 'never': the pending changes are kept and tried again later. */
 const transientCodes: readonly string[] = [
@@ -45,11 +46,8 @@ export function onSaveFailed(state: CartSyncState, request: SaveRequest, failure
   if (transientCodes.includes(code) && !isPromocode)
     return sendNext({ ...state, failures: state.failures + 1 });
   const sent = [...state.pendingChanges.values()].filter((change) => change.revision <= request.revision);
-  // The key of a line names its products, and its combo.
   const blamed = sent.filter((change) =>
-    lineKey(change)
-      .split(/[:,]/)
-      .some((id) => unknownIds.includes(id)),
+    [lineKey(change), ...productIdsOf(change)].some((id) => unknownIds.includes(id)),
   );
   const isRestDue = blamed.length > 0;
   const choices = isRestDue ? state.choices : choicesAfterRefusal(state.choices, request, code);

@@ -60,7 +60,7 @@ export type CallFailure =
       readonly kind: 'API';
       readonly code: string;
       readonly message?: string;
-      /** Products that are not sold any more, and combos that the store of the cart does not offer, where it blames them. */
+      /** Products that are not sold any more, and the keys of combos that the store of the cart does not offer so, where it blames them. */
       readonly unknownIds?: readonly string[];
     };
 
