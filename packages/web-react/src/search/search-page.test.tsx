@@ -48,7 +48,7 @@ test('[SRC-08] a tapped suggestion is in the input, in the URL, and searched', a
   expect(screen.getByRole('link', { name: 'Найдено: молоко топлёное' })).toBeTruthy();
 });
 
-test('[SHL-12] a text that is taken and goes, and the history that is cleared, leave the focus in the drawer', () => {
+test('[SHL-12] a text that is taken and goes, and the history that is cleared, leave the focus in the drawer', async () => {
   const shop = fakeShop();
   shop.search.set({ query: '', status: 'idle' });
   Object.assign(shop.search, { history: () => ['сыр'], forget: () => undefined });
@@ -59,6 +59,7 @@ test('[SHL-12] a text that is taken and goes, and the history that is cleared, l
     </div>,
     { shop, at: '/search' },
   );
+  await act(() => vi.dynamicImportSettled());
   const drawer = screen.getByRole('dialog');
   screen.getByRole('button', { name: 'Молоко' }).focus();
   act(() => shop.search.set({ query: 'Молоко', status: 'ready', products: [product(1)] }));
