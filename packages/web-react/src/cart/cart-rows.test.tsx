@@ -1,7 +1,7 @@
 import { lineKey } from '@shop/domain/cart';
 import { kopecks } from '@shop/domain/kernel';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts';
 import { BrowserBack, renderInShop, setWidth } from '../testing/render-in-shop.tsx';
@@ -99,7 +99,8 @@ describe('replacements', () => {
     const back = button('Back in the browser');
     for (let visit = 1; visit <= 2; visit += 1) {
       fireEvent.click(button('Заменить на похожее: Товар 1'));
-      expect(await screen.findByRole('dialog')).toBeTruthy();
+      await act(() => vi.dynamicImportSettled());
+      expect(screen.getByRole('dialog')).toBeTruthy();
       fireEvent.click(back);
       await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
       expect(where()).toBe('/cart');
