@@ -15,6 +15,7 @@ test('[SHL-30, OPN-341] empty and required, or wrong by the shop’s own rules, 
   const input = { value: 'Аня', isRequired: true, error: null };
   expect(maySubmit(input)).toBe(true);
   expect(maySubmit({ ...input, value: ' ' })).toBe(false);
+  expect(maySubmit({ ...input, value: ' \u200B\u200E ' })).toBe(false);
   expect(maySubmit({ ...input, value: '', isRequired: false })).toBe(true);
   expect(maySubmit({ ...input, error: 'validation' })).toBe(false);
   expect(maySubmit({ ...input, error: 'custom' })).toBe(true);

@@ -1,3 +1,5 @@
+import { trimTyped } from '../kernel/index.ts';
+
 /** From this many characters on the text of a drawer's input is set in a smaller font (SHL-29). */
 const SHRINKS_FROM = 10;
 
@@ -17,5 +19,5 @@ export function isShrunk(value: string): boolean {
 
 /** Whether a drawer's input may be submitted: what the server refused may be tried again (SHL-30, OPN-341). */
 export function maySubmit({ value, isRequired, error }: DrawerInput): boolean {
-  return !(isRequired && value.trim() === '') && error !== 'validation';
+  return !(isRequired && trimTyped(value) === '') && error !== 'validation';
 }
