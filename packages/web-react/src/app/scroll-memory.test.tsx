@@ -151,3 +151,14 @@ test('[SHL-28] a drawer is scrolled once its content has loaded, unless the shop
     vi.restoreAllMocks();
   }
 });
+
+test('[SHL-28] [UIX-19] a page that was scrolled before it could react stays there, and is left there', async () => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(700);
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await open('/about');
+  expect(scrollTo).not.toHaveBeenCalled();
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  await go('/documents');
+  await go(-1);
+  expect(scrollTo.mock.lastCall).toEqual([0, 700]);
+});

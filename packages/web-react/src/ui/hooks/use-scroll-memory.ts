@@ -94,9 +94,15 @@ export function useScrollMemory(memory: ScrollMemory | null, box?: RefObject<Ele
     const scroller = scrollerOf(box?.current ?? null);
     if (previous.current !== key) {
       settling.current?.stop();
-      // What already is at the top does not scroll there, so that no event would forget where an earlier visit was left.
-      if (!isReturn) remember(key, 0);
-      settling.current = scrollToWhenThere(scroller, remembered(key));
+      const top = scroller.top();
+      if (previous.current === null && top > 0) {
+        // Scrolled by the shopper, when what the server rendered could not react yet.
+        remember(key, top);
+      } else {
+        // What already is at the top does not scroll there, so that no event would forget where an earlier visit was left.
+        if (!isReturn) remember(key, 0);
+        settling.current = scrollToWhenThere(scroller, remembered(key));
+      }
       previous.current = key;
     }
     const save = () => {
