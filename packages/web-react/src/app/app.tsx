@@ -28,6 +28,7 @@ import {
   LayerStackProvider,
   ReportContext,
   ServerSizeClassContext,
+  isOpenedAnew,
   useIsCovered,
   useScrollMemory,
   useSelected,
@@ -116,7 +117,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
     const { pathname, search } = location;
     return sceneOf(routes, { pathname, search }, layersOf(location), presented);
   }, [location, presented]);
-  const isReturn = type === 'POP';
+  const [first] = useState(location);
+  const isReturn = type === 'POP' && !(location === first && isOpenedAnew());
   useScrollMemory({ key: addressOf(scene.page), isReturn });
   usePageFocus(scene.page.pathname, isReturn);
   const route = matchRoute(routes, scene.page.pathname, size)?.route;

@@ -162,3 +162,20 @@ test('[SHL-28] [UIX-19] a page that was scrolled before it could react stays the
   await go(-1);
   expect(scrollTo.mock.lastCall).toEqual([0, 700]);
 });
+
+test('[SHL-28] [UIX-19] a page that is reloaded keeps its position, and one that is opened anew starts at its top', async () => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(0);
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const opened = vi.spyOn(performance, 'getEntriesByType');
+  for (const [type, top] of [
+    ['reload', 250],
+    ['back_forward', 250],
+    ['navigate', 0],
+  ] as const) {
+    sessionStorage.setItem('scroll:/about', '250');
+    opened.mockReturnValue([{ type }] as unknown as PerformanceEntry[]);
+    await open('/about');
+    expect(scrollTo.mock.lastCall, type).toEqual([0, top]);
+    cleanup();
+  }
+});

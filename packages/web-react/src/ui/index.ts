@@ -64,6 +64,6 @@ export { passFocusOn } from './row-focus.ts';
 export { useHeadingFocus } from './hooks/use-heading-focus.ts';
 export { useKeptFocus } from './hooks/use-kept-focus.ts';
 export { useNow } from './hooks/use-now.ts';
-export { useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
+export { isOpenedAnew, useScrollMemory, type ScrollMemory } from './hooks/use-scroll-memory.ts';
 export { zoneOffset } from './hooks/use-zone.ts';
 export { within } from './within.ts';

@@ -75,6 +75,12 @@ function scrollToWhenThere(
   return { isSettling: () => isSettling, stop };
 }
 
+/** Whether the document was opened by a link or an address; else it was reloaded, or the shopper came back to it. */
+export function isOpenedAnew(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && 'type' in opened && opened.type === 'navigate';
+}
+
 /** Where a position is kept, and whether the shopper comes back to it. */
 export type ScrollMemory = { readonly key: string; readonly isReturn: boolean };
 
