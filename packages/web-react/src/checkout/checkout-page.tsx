@@ -103,7 +103,7 @@ function BonusBlock() {
   const { cart: shown } = useService(cart);
   if (!useFlag('sberLoyalty')) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.bonusPlace} />}>
       <Bonuses cart={shown} onSwitch={(isOn) => cart.switchBonuses(isOn)} />
     </Suspense>
   );
