@@ -1,6 +1,6 @@
-import { err, ok, sumKopecks } from '@shop/domain/kernel';
+import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { checkReturn, shareOfLost } from '@shop/domain/orders';
+import { checkReturn, shareOfLost, sumShares } from '@shop/domain/orders';
 import type { LineShare, NoReturn, ReturnedUnits } from '@shop/domain/orders';
 import type { Transaction } from 'kysely';
 
@@ -47,10 +47,7 @@ export async function returnGoods(
       const line = lines.find(({ line_no: number }) => number === lineNo);
       return line === undefined ? [] : [{ line, units, ...unitsBack(line, units) }];
     });
-    const share = {
-      money: sumKopecks(returned.map((each) => each.share.money)),
-      bonus: sumKopecks(returned.map((each) => each.share.bonus)),
-    };
+    const share = sumShares(returned.map((each) => each.share));
     for (const { line, units } of returned) await noteReturned(tx, line, units);
     const kept = order.price - returnedShare(lines).money - share.money;
     const { amount, hasEarned } = await earnOnRest(tx, order, kept);

@@ -1,4 +1,4 @@
-import { kopecks, subtractKopecks } from '../kernel/index.ts';
+import { kopecks, subtractKopecks, sumKopecks } from '../kernel/index.ts';
 import type { Kopecks } from '../kernel/index.ts';
 
 /** A line of an order as it was charged; amounts of all its units together. */
@@ -52,6 +52,12 @@ export function shareOfLost(line: ChargedLine, before: number, after: number): L
     bonus: subtractKopecks(had.bonus, keeps.bonus),
   };
 }
+
+/** What some shares come to together. */
+export const sumShares = (shares: readonly LineShare[]): LineShare => ({
+  money: sumKopecks(shares.map(({ money }) => money)),
+  bonus: sumKopecks(shares.map(({ bonus }) => bonus)),
+});
 
 /** Units `from` (inclusive) to `to` (exclusive) of a line by their price in money, none of them empty (CHK-46, OPN-228). */
 export function unitGroups(line: ChargedLine, from: number, to: number): readonly UnitGroup[] {

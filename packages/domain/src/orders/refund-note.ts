@@ -1,5 +1,4 @@
-import { sumKopecks } from '../kernel/index.ts';
-import { shareOfLost } from './line-shares.ts';
+import { shareOfLost, sumShares } from './line-shares.ts';
 import type { ChargedLine, LineShare } from './line-shares.ts';
 import { isCancelledOrPending } from './status.ts';
 
@@ -31,12 +30,10 @@ export function missingShare(order: {
 }): LineShare | null {
   const { type, isPaymentCharged } = order.status;
   if (!isPaymentCharged || isCancelledOrPending(type)) return null;
-  const shares = order.products
-    .filter(({ isModified }) => isModified)
-    .map((line) => shareOfLost(line, line.initialQuantity, line.quantity));
-  const [money, bonus] = [
-    sumKopecks(shares.map((share) => share.money)),
-    sumKopecks(shares.map((share) => share.bonus)),
-  ];
-  return money + bonus > 0 ? { money, bonus } : null;
+  const missing = sumShares(
+    order.products
+      .filter(({ isModified }) => isModified)
+      .map((line) => shareOfLost(line, line.initialQuantity, line.quantity)),
+  );
+  return missing.money + missing.bonus > 0 ? missing : null;
 }

@@ -1,6 +1,6 @@
-import { err, ok, sumKopecks } from '../kernel/index.ts';
+import { err, ok } from '../kernel/index.ts';
 import type { Result } from '../kernel/index.ts';
-import { shareOfLost } from './line-shares.ts';
+import { shareOfLost, sumShares } from './line-shares.ts';
 import type { ChargedLine, LineShare } from './line-shares.ts';
 import type { OrderStatusType } from './status.ts';
 
@@ -59,9 +59,5 @@ type ReturnedLine = ChargedLine & Pick<DeliveredLine, 'quantity' | 'returned'>;
 
 /** What the units of an order's lines that came back after the delivery had cost (ACT-21, OPN-350). */
 export function shareOfReturned(lines: readonly ReturnedLine[]): LineShare {
-  const shares = lines.map((line) => shareOfLost(line, line.quantity, line.quantity - line.returned));
-  return {
-    money: sumKopecks(shares.map(({ money }) => money)),
-    bonus: sumKopecks(shares.map(({ bonus }) => bonus)),
-  };
+  return sumShares(lines.map((line) => shareOfLost(line, line.quantity, line.quantity - line.returned)));
 }
