@@ -76,7 +76,6 @@ export function checkedLines(
   const details = {
     unknownIds: [...productIds, ...combos],
     ...(productIds.length > 0 ? { productIds } : {}),
-    ...(combos.length > 0 ? { combos } : {}),
   };
   return err(badRequest('VALIDATION_ERROR', { details, errorDetails: { field: 'products' } }));
 }

@@ -11,9 +11,9 @@ export type {
   Observation,
   OwnChange,
   OwnThing,
+  PriceEntry,
   ReducedCart,
   RefusedCart,
-  PriceEntry,
   StockEntry,
   ToldOrder,
 } from './books.ts';

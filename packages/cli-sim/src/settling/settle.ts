@@ -72,24 +72,25 @@ function keptOn({ actor, visitor }: World): readonly Violation[] {
 }
 
 /** Pages that wait for nothing and show something else than what was asked for last, and what pages have sent wrongly. */
-const outdatedPages = (shoppers: ReadonlyMap<string, World>): readonly Violation[] =>
-  [...shoppers.values()].flatMap((world) => {
-    const { actor, visitor, steps } = world;
-    const { news, isOpen, isCalling } = visitor;
-    const isAtRest = isOpen && !isCalling && steps.underWay === 0;
-    const shown = isAtRest ? news.wrong(visitor.shop) : [];
-    return [
-      ...(isAtRest ? keptOn(world) : []),
-      ...shown.map((words) => violation(PAGE_SHOWS_THE_LATEST, actor, words)),
-      ...news.found.map(({ rule, words }) => violation(rule, actor, words)),
-    ];
-  });
+const outdatedPages = (shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] =>
+  [...shoppers.values()]
+    .flatMap((world) => {
+      const { actor, visitor, steps } = world;
+      const { news, isOpen, isCalling } = visitor;
+      const isAtRest = isOpen && !isCalling && steps.underWay === 0;
+      const shown = isAtRest ? news.wrong(visitor.shop) : [];
+      return [
+        ...(isAtRest ? keptOn(world) : []),
+        ...shown.map((words) => violation(PAGE_SHOWS_THE_LATEST, actor, words)),
+        ...news.found.map(({ rule, words }) => violation(rule, actor, words)),
+      ];
+    })
+    .filter(({ invariant }) => (only ?? invariant) === invariant);
 
 /** What is wrong at any moment: what steps found, orders of somebody else, and what was tapped on pages that wait for nothing, and is neither shown nor saved (CRT-57). */
 export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string): readonly Violation[] {
   const own = (only ?? ORDERS_ARE_ONES_OWN) === ORDERS_ARE_ONES_OWN ? ordersOfOthers(shoppers) : [];
-  const latest = outdatedPages(shoppers).filter(({ invariant }) => (only ?? invariant) === invariant);
-  const judged = [...complaintsOf(shoppers, only), ...own, ...latest];
+  const judged = [...complaintsOf(shoppers, only), ...own, ...outdatedPages(shoppers, only)];
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
     const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
@@ -137,8 +138,7 @@ export async function settleFor(
 ): Promise<readonly Violation[]> {
   if (complained.includes(wanted)) return wrongOnPages(shoppers, wanted);
   if (wanted === ORDERS_ARE_ONES_OWN) return ordersOfOthers(shoppers);
-  if (ofAnswers.includes(wanted))
-    return outdatedPages(shoppers).filter(({ invariant }) => invariant === wanted);
+  if (ofAnswers.includes(wanted)) return outdatedPages(shoppers, wanted);
   if (probed.includes(wanted)) return settleCalls(stage, shoppers, wanted);
   if (foundOnPages.includes(wanted)) return settle(stage, shoppers, { only: wanted });
   const control = controlOf(stage);
@@ -193,7 +193,7 @@ export async function settle(
   const { open, idle, busy, known, closer, leaver } = await calmDown(stage, shoppers);
   const isShared = ({ phone }: World): boolean => open.filter((other) => other.phone === phone).length > 1;
   // Pages are at rest now.
-  const found = outdatedPages(shoppers).filter(({ invariant }) => (only ?? invariant) === invariant);
+  const found = [...outdatedPages(shoppers, only)];
   // What is seen by these calls may be another's.
   const rules = only === undefined ? probed : [FOREIGN_ACCESS];
   const judge = async (worlds: readonly World[], isEarly: boolean): Promise<void> => {

@@ -104,7 +104,7 @@ export const recording = (
       if (save !== null && code !== null) cartSaves.refuse(pathname, save, code, call);
       if (order !== '' && code !== null) cartSaves.refuseOrder(order, code, call);
       endChange?.(change, { status: answer.status, body });
-      end(answer.status, code, code !== null && save !== null && body.includes('"combos"'));
+      end(answer.status, code, code !== null && save !== null && body.includes('"COMBO_SET:'));
       return answer;
     } catch (error) {
       endChange?.(change, null);
