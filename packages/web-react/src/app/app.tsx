@@ -117,8 +117,8 @@ function Shell({ isLive }: { readonly isLive: boolean }) {
     const { pathname, search } = location;
     return sceneOf(routes, { pathname, search }, layersOf(location), presented);
   }, [location, presented]);
-  const [first] = useState(location);
-  const isReturn = type === 'POP' && !(location === first && isOpenedAnew());
+  const [anew] = useState(() => (isOpenedAnew() ? location : null));
+  const isReturn = type === 'POP' && location !== anew;
   useScrollMemory({ key: addressOf(scene.page), isReturn });
   usePageFocus(scene.page.pathname, isReturn);
   const route = matchRoute(routes, scene.page.pathname, size)?.route;
