@@ -30,7 +30,7 @@ export class RestockService extends Stateful<RestockState> {
   /** The store whose wishes of this account were asked for. */
   #askedFor: string | null = null;
   /**
-   * By store, what resolves when all changes sent so far are answered: a list read earlier may lack them. Another one for each account.
+   * By store, what resolves when all changes sent so far are answered: a list read earlier may lack them. A new map for each account.
    */
   #changes = new Map<string, Promise<unknown>>();
   /** Whether an answer is still awaited. */
