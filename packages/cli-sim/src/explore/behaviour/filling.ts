@@ -24,107 +24,81 @@ const take = (products: readonly SeenProduct[], { known, lines }: Observation, c
   return step({ 'add to cart': quantity === 1 ? product : { product, quantity: String(quantity) } });
 };
 
-const fill: Intent = {
-  name: 'fill',
-  strength: (observation) =>
-    forSale(observation).length === 0 ? 0 : isFull(observation) || observation.isUnderWay ? 10 : 50,
-  move: (observation, chance) => take(forSale(observation), observation, chance),
-};
-
-/** Takes all remaining units of a product that is nearly sold out. */
-const greed: Intent = {
-  name: 'greed',
-  strength: (observation) => (scarce(observation).length > 0 ? 15 : 0),
-  move: (observation, chance) => {
-    const wanted = chance.pick(scarce(observation));
-    const product = wanted?.name ?? '';
-    return step({ 'add to cart': { product, quantity: String(wanted?.stock ?? 1) } });
-  },
-};
-
-/** Above all while the cart is being saved, and while a payment that was left may still be made. */
-const change: Intent = {
-  name: 'change',
-  strength: ({ lines, isSaving, hasPayment, payment }) =>
-    lines.length === 0 ? 0 : isSaving ? 100 : hasPayment && payment === null ? 20 : 8,
-  move: ({ lines }, chance) => {
-    const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
-    // Mostly one tap, as it is in a shop.
-    const to = Math.max(0, quantity + chance.pick([-2, -1, -1, 1, 1, 1, 2, 4]));
-    return step({ 'change quantity': { product: name, to: String(to) } });
-  },
-};
-
-/** Types a quantity instead of tapping; more than there are become fewer. */
-const typeQuantity: Intent = {
-  name: 'type quantity',
-  strength: (observation) => (observation.lines.length > 0 && !isAtBank(observation) ? 3 : 0),
-  move: ({ lines }, chance) => {
-    const product = chance.pick(lines)?.name ?? '';
-    return step({ 'set quantity': { product, to: String(chance.pick([0, 1, 2, 5, 40])) } });
-  },
-};
-
-const refresh = anyOf('refresh', (seen) => (seen.lines.length > 0 && !isAtBank(seen) ? 2 : 0), [
-  'refresh cart',
-]);
-
-const remove: Intent = {
-  name: 'remove',
-  strength: ({ lines }) => (lines.length > 1 ? 3 : 0),
-  move: ({ lines }, chance) => step({ remove: chance.pick(lines)?.name ?? '' }),
-};
-
-const age = anyOf('age', ({ listed }) => (listed.some(({ isAdult }) => isAdult) ? 8 : 0), [
-  { 'confirm age': 'yes' },
-  { 'confirm age': 'yes' },
-  { 'confirm age': 'no' },
-]);
-
-const banner = anyOf('banner', ({ lines }) => (lines.length > 0 ? 2 : 0), ['close banner']);
-
-const cutlery = anyOf('cutlery', ({ lines }) => (lines.length > 0 ? 2 : 0), [
-  { cutlery: '0' },
-  { cutlery: '2' },
-  { cutlery: '5' },
-]);
-
-const combo: Intent = {
-  name: 'combo',
-  strength: ({ combos }) => (combos.length > 0 ? 8 : 0),
-  move: ({ combos }, chance) => {
-    const title = chance.pick(combos) ?? '';
-    return step(
-      chance.pick([
-        { 'add combo': title },
-        { 'add combo': title },
-        { 'add combo': { combo: title, quantity: '2' } },
-        { 'change combo quantity': { combo: title, to: String(chance.pick([0, 1, 2, 3, 10])) } },
-      ]),
-    );
-  },
-};
-
-/** Also with goods that forbid it, and with nothing that could be left. */
-const door = anyOf('door', ({ lines }) => (lines.length > 0 ? 3 : 0), [
-  { 'leave at the door': 'yes' },
-  { 'leave at the door': 'yes' },
-  { 'leave at the door': 'no' },
-]);
-
-const clear = anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']);
-
 export const filling: readonly Intent[] = [
-  fill,
-  greed,
-  change,
-  typeQuantity,
-  refresh,
-  remove,
-  age,
-  banner,
-  cutlery,
-  combo,
-  door,
-  clear,
+  {
+    name: 'fill',
+    strength: (observation) =>
+      forSale(observation).length === 0 ? 0 : isFull(observation) || observation.isUnderWay ? 10 : 50,
+    move: (observation, chance) => take(forSale(observation), observation, chance),
+  },
+  // Takes all remaining units of a product that is nearly sold out.
+  {
+    name: 'greed',
+    strength: (observation) => (scarce(observation).length > 0 ? 15 : 0),
+    move: (observation, chance) => {
+      const wanted = chance.pick(scarce(observation));
+      const product = wanted?.name ?? '';
+      return step({ 'add to cart': { product, quantity: String(wanted?.stock ?? 1) } });
+    },
+  },
+  // Above all while the cart is being saved, and while a payment that was left may still be made.
+  {
+    name: 'change',
+    strength: ({ lines, isSaving, hasPayment, payment }) =>
+      lines.length === 0 ? 0 : isSaving ? 100 : hasPayment && payment === null ? 20 : 8,
+    move: ({ lines }, chance) => {
+      const { name = '', quantity = 1 } = chance.pick(lines) ?? {};
+      // Mostly one tap, as it is in a shop.
+      const to = Math.max(0, quantity + chance.pick([-2, -1, -1, 1, 1, 1, 2, 4]));
+      return step({ 'change quantity': { product: name, to: String(to) } });
+    },
+  },
+  // Types a quantity instead of tapping; more than there are become fewer.
+  {
+    name: 'type quantity',
+    strength: (observation) => (observation.lines.length > 0 && !isAtBank(observation) ? 3 : 0),
+    move: ({ lines }, chance) => {
+      const product = chance.pick(lines)?.name ?? '';
+      return step({ 'set quantity': { product, to: String(chance.pick([0, 1, 2, 5, 40])) } });
+    },
+  },
+  anyOf('refresh', (seen) => (seen.lines.length > 0 && !isAtBank(seen) ? 2 : 0), ['refresh cart']),
+  {
+    name: 'remove',
+    strength: ({ lines }) => (lines.length > 1 ? 3 : 0),
+    move: ({ lines }, chance) => step({ remove: chance.pick(lines)?.name ?? '' }),
+  },
+  anyOf('age', ({ listed }) => (listed.some(({ isAdult }) => isAdult) ? 8 : 0), [
+    { 'confirm age': 'yes' },
+    { 'confirm age': 'yes' },
+    { 'confirm age': 'no' },
+  ]),
+  anyOf('banner', ({ lines }) => (lines.length > 0 ? 2 : 0), ['close banner']),
+  anyOf('cutlery', ({ lines }) => (lines.length > 0 ? 2 : 0), [
+    { cutlery: '0' },
+    { cutlery: '2' },
+    { cutlery: '5' },
+  ]),
+  {
+    name: 'combo',
+    strength: ({ combos }) => (combos.length > 0 ? 8 : 0),
+    move: ({ combos }, chance) => {
+      const title = chance.pick(combos) ?? '';
+      return step(
+        chance.pick([
+          { 'add combo': title },
+          { 'add combo': title },
+          { 'add combo': { combo: title, quantity: '2' } },
+          { 'change combo quantity': { combo: title, to: String(chance.pick([0, 1, 2, 3, 10])) } },
+        ]),
+      );
+    },
+  },
+  // Also with goods that forbid it, and with nothing that could be left.
+  anyOf('door', ({ lines }) => (lines.length > 0 ? 3 : 0), [
+    { 'leave at the door': 'yes' },
+    { 'leave at the door': 'yes' },
+    { 'leave at the door': 'no' },
+  ]),
+  anyOf('clear', ({ lines }) => (lines.length > 2 ? 1 : 0), ['clear cart']),
 ];

@@ -38,16 +38,6 @@ const promocodes = [
   'СУПЕРМАРКЕТ',
 ] as const;
 
-/** Whoever has ordered often tries what is given once. */
-const promocode: Intent = {
-  name: 'promocode',
-  strength: (observation) => (isFilled(observation) ? worth(observation) : 0),
-  move: ({ sale, orders }, chance) =>
-    step(sale?.terms ?? { promocode: chance.pick(orders > 0 && chance.is(0.5) ? once : promocodes) }),
-};
-
-const forgo = anyOf('forgo', ({ promotion: own }) => (own === null ? 0 : 3), ['remove promotion']);
-
 const offered = [
   'Скидка 10% на большой заказ',
   '200 ₽ в подарок',
@@ -75,11 +65,20 @@ const promotion: Intent = {
   move: (_observation, chance) => step({ 'choose promotion': chance.pick(offered) }),
 };
 
-/** The goods that a promotion is for or asks for: with others it often gives nothing. */
-const goods: Intent = {
-  name: 'goods of promotion',
-  strength: ({ promotion: own, payment }) => (own !== null && payment === null ? 8 : 0),
-  move: ({ promotion: own }) => step({ 'open goods of promotion': own ?? '' }),
-};
-
-export const saving: readonly Intent[] = [promocode, forgo, promotion, goods];
+export const saving: readonly Intent[] = [
+  // Whoever has ordered often tries what is given once.
+  {
+    name: 'promocode',
+    strength: (observation) => (isFilled(observation) ? worth(observation) : 0),
+    move: ({ sale, orders }, chance) =>
+      step(sale?.terms ?? { promocode: chance.pick(orders > 0 && chance.is(0.5) ? once : promocodes) }),
+  },
+  anyOf('forgo', ({ promotion: own }) => (own === null ? 0 : 3), ['remove promotion']),
+  promotion,
+  // The goods that a promotion is for or asks for: with others it often gives nothing.
+  {
+    name: 'goods of promotion',
+    strength: ({ promotion: own, payment }) => (own !== null && payment === null ? 8 : 0),
+    move: ({ promotion: own }) => step({ 'open goods of promotion': own ?? '' }),
+  },
+];
