@@ -34,14 +34,14 @@ async function throughBank(world: World, subject: string | null): Promise<StepOu
   return visitor.shop.session.state.isSignedIn ? done('signed in') : refused('BANK_ID');
 }
 
-const signInByBank = step('sign in by bank: Тимур Ветров', 'sign in by bank: nobody')
-  .about('Signs in through the bank as one of its persons, or changes their mind there.')
-  .takes(text)
-  .plays(async (world, name) => {
-    if (world.visitor.shop.session.state.isSignedIn) return signedInAlready;
-    if (name === 'nobody') return throughBank(world, null);
-    const found = findOne(bankPersons, nameOf, name, `one person "${name}"`);
-    return found.ok ? throughBank(world, found.value.subject) : found;
-  });
-
-export const bankSignInSteps = [signInByBank];
+export const bankSignInSteps = [
+  step('sign in by bank: Тимур Ветров', 'sign in by bank: nobody')
+    .about('Signs in through the bank as one of its persons, or changes their mind there.')
+    .takes(text)
+    .plays(async (world, name) => {
+      if (world.visitor.shop.session.state.isSignedIn) return signedInAlready;
+      if (name === 'nobody') return throughBank(world, null);
+      const found = findOne(bankPersons, nameOf, name, `one person "${name}"`);
+      return found.ok ? throughBank(world, found.value.subject) : found;
+    }),
+];

@@ -42,78 +42,77 @@ const cardsOf = ({ visitor }: World) =>
 const loadMethods = async ({ visitor }: World): Promise<Result<void, unknown>> =>
   visitor.stage.time.finish(visitor.shop.payments.load());
 
-const bindCard = step(
-  'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
-  'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
-  'bind card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
-)
-  .about(
-    "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen, or leaves after the given time. The CVC decides the outcome.",
+export const cardSteps = [
+  step(
+    'bind card: { number: 2200 0000 0000 0004, cvc: 123 }',
+    'bind card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+    'bind card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
   )
-  .takes(watchedCard)
-  .plays(async (world, { within = BOUND_WITHIN_MS, ...wanted }, { stage, shop }) => {
-    if (!shop.session.state.isSignedIn) return refused('signInNeeded');
-    const { cardBinding } = shop;
-    await loadMethods(world);
-    cardBinding.leave();
-    cardBinding.start();
-    await stage.time.until(() => cardBinding.state.phase !== 'STARTING', PAGE_WITHIN_MS);
-    const begun = cardBinding.state;
-    if (begun.phase !== 'WAITING') return refused('BINDING', 'reason' in begun ? begun.reason : null);
-    const data = wholeCard(wanted, stage.time);
-    const paid = await payOnBankPage(stage, world.actor, begun.redirectUrl, data);
-    if (!paid.ok) {
+    .about(
+      "Adds a card on the screen of payment methods: fills in the bank's page and waits until the card is chosen, or leaves after the given time. The CVC decides the outcome.",
+    )
+    .takes(watchedCard)
+    .plays(async (world, { within = BOUND_WITHIN_MS, ...wanted }, { stage, shop }) => {
+      if (!shop.session.state.isSignedIn) return refused('signInNeeded');
+      const { cardBinding } = shop;
+      await loadMethods(world);
       cardBinding.leave();
-      return refused('CARD_PAGE', paid.error.join('; '));
-    }
-    const isOver = (): boolean => cardBinding.state.phase === 'BOUND' || cardBinding.state.phase === 'FAILED';
-    await stage.time.until(isOver, within);
-    const end = cardBinding.state;
-    if (!isOver() && within < BOUND_WITHIN_MS) {
-      cardBinding.leave();
-      return done('left while the bank decides');
-    }
-    if (end.phase === 'FAILED') return refused('BINDING', end.reason);
-    if (end.phase !== 'BOUND') return unmet('a bound card', end.phase);
-    const { current } = shop.payments.state;
-    return done(current === null ? 'bound' : `bound; ${methodText(current)} is chosen`);
-  });
-
-const removeCard = step("remove card: '0004'", 'remove card: any')
-  .about('Removes a bound card, named by its last digits; "any" means the first in the list.')
-  .takes(text)
-  .plays(async (world, words, { stage, shop }) => {
-    if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
-    const cards = cardsOf(world);
-    const named = findOne(cards, methodText, words, `one card "${words}"`);
-    const found = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
-    if (!found.ok) return found;
-    const removed = await stage.time.finish(shop.payments.remove(found.value));
-    return removed.ok ? done(`removed ${methodText(found.value)}`) : refused('UNBIND');
-  });
-
-const expectMethods = step(
-  'expect payment methods: { cards: 1, default: NEW_CARD }',
-  "expect payment methods: { default: '0004' }",
-)
-  .about('How many cards are bound, and which method is the default, named by its kind or its last digits.')
-  .takes(
-    z.strictObject({
-      cards: quantity.optional(),
-      default: text.optional(),
+      cardBinding.start();
+      await stage.time.until(() => cardBinding.state.phase !== 'STARTING', PAGE_WITHIN_MS);
+      const begun = cardBinding.state;
+      if (begun.phase !== 'WAITING') return refused('BINDING', 'reason' in begun ? begun.reason : null);
+      const data = wholeCard(wanted, stage.time);
+      const paid = await payOnBankPage(stage, world.actor, begun.redirectUrl, data);
+      if (!paid.ok) {
+        cardBinding.leave();
+        return refused('CARD_PAGE', paid.error.join('; '));
+      }
+      const isOver = (): boolean =>
+        cardBinding.state.phase === 'BOUND' || cardBinding.state.phase === 'FAILED';
+      await stage.time.until(isOver, within);
+      const end = cardBinding.state;
+      if (!isOver() && within < BOUND_WITHIN_MS) {
+        cardBinding.leave();
+        return done('left while the bank decides');
+      }
+      if (end.phase === 'FAILED') return refused('BINDING', end.reason);
+      if (end.phase !== 'BOUND') return unmet('a bound card', end.phase);
+      const { current } = shop.payments.state;
+      return done(current === null ? 'bound' : `bound; ${methodText(current)} is chosen`);
     }),
+  step("remove card: '0004'", 'remove card: any')
+    .about('Removes a bound card, named by its last digits; "any" means the first in the list.')
+    .takes(text)
+    .plays(async (world, words, { stage, shop }) => {
+      if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
+      const cards = cardsOf(world);
+      const named = findOne(cards, methodText, words, `one card "${words}"`);
+      const found = words === 'any' && cards[0] !== undefined ? ok(cards[0]) : named;
+      if (!found.ok) return found;
+      const removed = await stage.time.finish(shop.payments.remove(found.value));
+      return removed.ok ? done(`removed ${methodText(found.value)}`) : refused('UNBIND');
+    }),
+  step(
+    'expect payment methods: { cards: 1, default: NEW_CARD }',
+    "expect payment methods: { default: '0004' }",
   )
-  .plays(async (world, wanted) => {
-    if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
-    const { methods } = world.visitor.shop.payments.state;
-    const cards = cardsOf(world);
-    const chosen = methods.filter(({ isDefault }) => isDefault);
-    const seen = `${count(cards.length, 'card')}, ${listOf(chosen.map((each) => methodText(each)))} by default`;
-    const hasCards = wanted.cards === undefined || cards.length === wanted.cards;
-    const hasDefault =
-      chosen.length === 1 &&
-      (wanted.default === undefined || findNamed(chosen, methodText, wanted.default).ok);
-    return hasCards && hasDefault ? done(seen) : unmet(JSON.stringify(wanted), seen);
-  });
-
-export const cardSteps = [bindCard, removeCard, expectMethods];
+    .about('How many cards are bound, and which method is the default, named by its kind or its last digits.')
+    .takes(
+      z.strictObject({
+        cards: quantity.optional(),
+        default: text.optional(),
+      }),
+    )
+    .plays(async (world, wanted) => {
+      if (!(await loadMethods(world)).ok) return refused('PAYMENT_METHODS');
+      const { methods } = world.visitor.shop.payments.state;
+      const cards = cardsOf(world);
+      const chosen = methods.filter(({ isDefault }) => isDefault);
+      const seen = `${count(cards.length, 'card')}, ${listOf(chosen.map((each) => methodText(each)))} by default`;
+      const hasCards = wanted.cards === undefined || cards.length === wanted.cards;
+      const hasDefault =
+        chosen.length === 1 &&
+        (wanted.default === undefined || findNamed(chosen, methodText, wanted.default).ok);
+      return hasCards && hasDefault ? done(seen) : unmet(JSON.stringify(wanted), seen);
+    }),
+];

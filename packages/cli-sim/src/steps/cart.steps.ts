@@ -27,25 +27,6 @@ export function noted<Change extends Result<number, unknown>>(
 const tap = async (world: World, product: CartProduct, delta: 1 | -1) =>
   noted(world, product, await changed(world, world.visitor.shop.cart.changeQuantity(product, delta)));
 
-const add = step(
-  'add to cart: Хлеб «Печной Угол» Бородинский',
-  'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }',
-)
-  .about(
-    'Taps + on a product, once or `quantity` times; each tap shows at once, the cart is saved a second later.',
-  )
-  .takes(units)
-  .plays(async (world, wanted) => {
-    const found = findProduct(world, wanted.product);
-    if (!found.ok) return found;
-    const { value: product } = found;
-    for (let taps = 0; taps < wanted.quantity; taps += 1) {
-      const change = await tap(world, product, 1);
-      if (!change.ok) return refused(change.error, product.name);
-    }
-    return done(`${product.name} × ${world.visitor.shop.cart.quantity(product.id)}`);
-  });
-
 const change = step('change quantity: { product: Хлеб «Печной Угол» Бородинский, to: 2 }')
   .about('Sets the quantity of a line of the cart by tapping + or −.')
   .takes(z.strictObject({ product: named('line'), to: quantity }))
@@ -67,31 +48,48 @@ const change = step('change quantity: { product: Хлеб «Печной Уго�
     return done(`${name} × ${wanted.to}`);
   });
 
-const remove = step('remove: Хлеб «Печной Угол» Бородинский')
-  .about('Removes a product or combo from the cart.')
-  .takes(named('line'))
-  .plays(async (world, name, { shop: { cart }, pendingTaps }) => {
-    const line = findLine(world, name);
-    if (!line.ok) return line;
-    pendingTaps.forget();
-    if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
-    else cart.remove(line.value.productId);
-    return done(cartText(cart.state.cart));
-  });
-
-const confirmAge = step('confirm age: yes')
-  .about(
-    'Answers whether the shopper is 18; without a yes goods for adults are refused with AGE_NOT_CONFIRMED.',
+export const cartSteps = [
+  step(
+    'add to cart: Хлеб «Печной Угол» Бородинский',
+    'add to cart: { product: Хлеб «Печной Угол» Бородинский, quantity: 3 }',
   )
-  .takes(answer)
-  .plays(async ({ visitor }, isAdult) => {
-    if (isAdult) visitor.shop.age.confirm();
-    else visitor.shop.age.refuse();
-    return done(isAdult ? '18 or older' : 'not confirmed');
-  });
-
-const closeBanner = step('close banner')
-  .about('Closes the banner about changed lines.')
-  .does(({ shop }) => shop.cart.hideBanner(), 'closed');
-
-export const cartSteps = [add, change, remove, confirmAge, closeBanner];
+    .about(
+      'Taps + on a product, once or `quantity` times; each tap shows at once, the cart is saved a second later.',
+    )
+    .takes(units)
+    .plays(async (world, wanted) => {
+      const found = findProduct(world, wanted.product);
+      if (!found.ok) return found;
+      const { value: product } = found;
+      for (let taps = 0; taps < wanted.quantity; taps += 1) {
+        const change = await tap(world, product, 1);
+        if (!change.ok) return refused(change.error, product.name);
+      }
+      return done(`${product.name} × ${world.visitor.shop.cart.quantity(product.id)}`);
+    }),
+  change,
+  step('remove: Хлеб «Печной Угол» Бородинский')
+    .about('Removes a product or combo from the cart.')
+    .takes(named('line'))
+    .plays(async (world, name, { shop: { cart }, pendingTaps }) => {
+      const line = findLine(world, name);
+      if (!line.ok) return line;
+      pendingTaps.forget();
+      if (line.value.line.type === 'COMBO_SET') cart.removeLine(line.value.line);
+      else cart.remove(line.value.productId);
+      return done(cartText(cart.state.cart));
+    }),
+  step('confirm age: yes')
+    .about(
+      'Answers whether the shopper is 18; without a yes goods for adults are refused with AGE_NOT_CONFIRMED.',
+    )
+    .takes(answer)
+    .plays(async ({ visitor }, isAdult) => {
+      if (isAdult) visitor.shop.age.confirm();
+      else visitor.shop.age.refuse();
+      return done(isAdult ? '18 or older' : 'not confirmed');
+    }),
+  step('close banner')
+    .about('Closes the banner about changed lines.')
+    .does(({ shop }) => shop.cart.hideBanner(), 'closed'),
+];

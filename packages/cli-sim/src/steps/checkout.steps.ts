@@ -39,59 +39,6 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
 const whatIsAsked = (url: string): string =>
   url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
 
-const leaveAtTheDoor = step('leave at the door: yes')
-  .about('Moves the toggle "Оставить у двери" of the checkout.')
-  .takes(answer)
-  .plays(async (_world, isOn, { shop: { silentDelivery } }) => {
-    silentDelivery.choose(isOn);
-    const { state } = silentDelivery;
-    return state.isEnabled || state.isOn === isOn
-      ? done(state.isOn ? 'left at the door' : 'handed over')
-      : refused(state.delivery);
-  });
-
-const checkOut = step('check out')
-  .about(
-    'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
-  )
-  .plays(async (world, { stage, shop }) => {
-    await savedCart(world);
-    await stage.time.finish(shop.payments.load());
-    const shown = shop.cart.state.cart;
-    let ordered: typeof shown = null;
-    const created = world.visitor.get(kernelFeature.ports.bus).on('orderCreated');
-    const listening = created.subscribe(() => (ordered ??= shop.cart.state.cart));
-    const started = await stage.time.finish(shop.checkout.pay()).finally(() => listening.unsubscribe());
-    const version = world.visitor.orderedAs?.cart.version;
-    for (const words of wronglyPriced(shown, ordered, version))
-      world.complaints.push(violation(COSTS_WHAT_WAS_SHOWN, world.actor, words));
-    if (!started.ok) return refusedBy(world, started.error);
-    world.orderIds.push(...started.value.orderIds);
-    world.checkout = started.value.checkoutId;
-    const account = shop.session.state.user?.id;
-    if (account !== undefined)
-      for (const id of [...started.value.orderIds, started.value.checkoutId])
-        world.orderedBy.set(id, account);
-    const frame = await startedFrame(world);
-    if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
-    const price = shown === null ? '' : `, ${exactPrice(shown.payableTotal)}`;
-    if (frame?.status !== 'redirect') return done(`order${price}, ${frame?.status ?? 'nothing is shown'}`);
-    world.cardPage = frame.url;
-    return done(`order ${frame.orderNumber ?? ''}${price}, ${whatIsAsked(frame.url)}`);
-  });
-
-/** Another window, or a program, asks for what the page has ordered; what it is answered does not reach the page. */
-const askAgain = step('ask for the order again')
-  .about(
-    'Asks for the newest order once more under another key, as another window with the same cart would, and leaves it at that.',
-  )
-  .plays(async ({ visitor }) => {
-    const asked = visitor.orderAgain().catch(() => null);
-    const answered = await visitor.stage.time.finish(asked);
-    if (answered === null) return refused('NO_ANSWER');
-    return answered.ok ? done('answered') : refused(String(answered.status));
-  });
-
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';
 
@@ -127,30 +74,6 @@ async function fillIn(
   return paid.ok ? null : refused('CARD_PAGE', paid.error.join('; '));
 }
 
-const pay = step(
-  'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
-  'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
-  'pay with card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
-)
-  .about(
-    "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome, for the given time at most. The CVC decides it.",
-  )
-  .takes(watchedCard)
-  .plays(async (world, { within, ...wanted }) => {
-    const problem = await fillIn(world, await shownPage(world), wanted);
-    return problem ?? whatCameOfIt(world, within);
-  });
-
-const giveCard = step('give card: { number: 2200 0000 0000 0004, cvc: 123 }')
-  .about(
-    "Fills in the bank's card page without waiting for the outcome; works even on a page that was left, as in a window that stayed open.",
-  )
-  .takes(card)
-  .plays(async (world, wanted) => {
-    const problem = await fillIn(world, (await shownPage(world)) ?? world.cardPage, wanted);
-    return problem ?? done(world.visitor.shop.checkout.state.frame?.status ?? 'no payment is shown');
-  });
-
 /**
  * Confirms or declines an invoice in the bank's app, and waits until the shop follows. True if it then shows the next
  * order's invoice.
@@ -172,37 +95,100 @@ const invoiceOf = async (world: World): Promise<string | null> => (await shownPa
 
 const noInvoice = unmet('an SberPay invoice', 'no payment is under way');
 
-const confirmSberPay = step('confirm in SberPay')
-  .about(
-    "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
-  )
-  .plays(async (world) => {
-    const first = await invoiceOf(world);
-    for (let url = first; url !== null; url = await shownPage(world)) {
-      const next = await decide(world, url, 'confirm');
-      if (!next.ok) return next;
-      if (!next.value) break;
-    }
-    return first === null ? noInvoice : whatCameOfIt(world);
-  });
-
-const declineSberPay = step('decline in SberPay')
-  .about("Declines the invoice in the bank's app, and waits until the shop knows.")
-  .plays(async (world) => {
-    const url = await invoiceOf(world);
-    if (url === null) return noInvoice;
-    const decided = await decide(world, url, 'decline');
-    if (!decided.ok) return decided;
-    const status = world.visitor.shop.checkout.state.frame?.status ?? 'nothing';
-    return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
-  });
-
 export const checkoutSteps = [
-  leaveAtTheDoor,
-  checkOut,
-  askAgain,
-  pay,
-  giveCard,
-  confirmSberPay,
-  declineSberPay,
+  step('leave at the door: yes')
+    .about('Moves the toggle "Оставить у двери" of the checkout.')
+    .takes(answer)
+    .plays(async (_world, isOn, { shop: { silentDelivery } }) => {
+      silentDelivery.choose(isOn);
+      const { state } = silentDelivery;
+      return state.isEnabled || state.isOn === isOn
+        ? done(state.isOn ? 'left at the door' : 'handed over')
+        : refused(state.delivery);
+    }),
+  step('check out')
+    .about(
+      'Goes from the cart to checkout and taps the pay button: the order is created and waits for its payment.',
+    )
+    .plays(async (world, { stage, shop }) => {
+      await savedCart(world);
+      await stage.time.finish(shop.payments.load());
+      const shown = shop.cart.state.cart;
+      let ordered: typeof shown = null;
+      const created = world.visitor.get(kernelFeature.ports.bus).on('orderCreated');
+      const listening = created.subscribe(() => (ordered ??= shop.cart.state.cart));
+      const started = await stage.time.finish(shop.checkout.pay()).finally(() => listening.unsubscribe());
+      const version = world.visitor.orderedAs?.cart.version;
+      for (const words of wronglyPriced(shown, ordered, version))
+        world.complaints.push(violation(COSTS_WHAT_WAS_SHOWN, world.actor, words));
+      if (!started.ok) return refusedBy(world, started.error);
+      world.orderIds.push(...started.value.orderIds);
+      world.checkout = started.value.checkoutId;
+      const account = shop.session.state.user?.id;
+      if (account !== undefined)
+        for (const id of [...started.value.orderIds, started.value.checkoutId])
+          world.orderedBy.set(id, account);
+      const frame = await startedFrame(world);
+      if (frame?.status === 'failed') return refused(frame.code, frame.error.message);
+      const price = shown === null ? '' : `, ${exactPrice(shown.payableTotal)}`;
+      if (frame?.status !== 'redirect') return done(`order${price}, ${frame?.status ?? 'nothing is shown'}`);
+      world.cardPage = frame.url;
+      return done(`order ${frame.orderNumber ?? ''}${price}, ${whatIsAsked(frame.url)}`);
+    }),
+  // Another window, or a program, asks for what the page has ordered; what it is answered does not reach the page.
+  step('ask for the order again')
+    .about(
+      'Asks for the newest order once more under another key, as another window with the same cart would, and leaves it at that.',
+    )
+    .plays(async ({ visitor }) => {
+      const asked = visitor.orderAgain().catch(() => null);
+      const answered = await visitor.stage.time.finish(asked);
+      if (answered === null) return refused('NO_ANSWER');
+      return answered.ok ? done('answered') : refused(String(answered.status));
+    }),
+  step(
+    'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }',
+    'pay with card: { number: 4111 1111 1111 1111, cvc: 200, code: 1234 }',
+    'pay with card: { number: 2200 0000 0000 0004, cvc: 314, within: 2 min }',
+  )
+    .about(
+      "Fills in the bank's card page, including 3-D Secure, and waits until the shop shows the outcome, for the given time at most. The CVC decides it.",
+    )
+    .takes(watchedCard)
+    .plays(async (world, { within, ...wanted }) => {
+      const problem = await fillIn(world, await shownPage(world), wanted);
+      return problem ?? whatCameOfIt(world, within);
+    }),
+  step('give card: { number: 2200 0000 0000 0004, cvc: 123 }')
+    .about(
+      "Fills in the bank's card page without waiting for the outcome; works even on a page that was left, as in a window that stayed open.",
+    )
+    .takes(card)
+    .plays(async (world, wanted) => {
+      const problem = await fillIn(world, (await shownPage(world)) ?? world.cardPage, wanted);
+      return problem ?? done(world.visitor.shop.checkout.state.frame?.status ?? 'no payment is shown');
+    }),
+  step('confirm in SberPay')
+    .about(
+      "Confirms the invoice in the bank's app, and then that of a second order; waits until the shop shows the outcome.",
+    )
+    .plays(async (world) => {
+      const first = await invoiceOf(world);
+      for (let url = first; url !== null; url = await shownPage(world)) {
+        const next = await decide(world, url, 'confirm');
+        if (!next.ok) return next;
+        if (!next.value) break;
+      }
+      return first === null ? noInvoice : whatCameOfIt(world);
+    }),
+  step('decline in SberPay')
+    .about("Declines the invoice in the bank's app, and waits until the shop knows.")
+    .plays(async (world) => {
+      const url = await invoiceOf(world);
+      if (url === null) return noInvoice;
+      const decided = await decide(world, url, 'decline');
+      if (!decided.ok) return decided;
+      const status = world.visitor.shop.checkout.state.frame?.status ?? 'nothing';
+      return status === 'cancelled' ? done(status) : unmet('a cancelled payment', status);
+    }),
 ];

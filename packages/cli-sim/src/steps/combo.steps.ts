@@ -48,42 +48,11 @@ function selectionOf(
   return ok(selection);
 }
 
-const open = step('open combo: Завтрак')
-  .about('Opens a combo set that an opened page has shown: the main page, a category or a product.')
-  .takes(text)
-  .plays(async (world, name) => {
-    const combo = await openCombo(world, name);
-    if (!combo.ok) return combo;
-    const { title, discount, productsSets } = combo.value;
-    return done(`${title}, −${discount} %: ${productsSets.map(groupText).join('; ')}`);
-  });
-
 /** Waits for a change of a combo, after which nothing is known of earlier taps. */
 async function comboChanged<T>(world: World, change: Promise<T>): Promise<T> {
   world.visitor.pendingTaps.forget();
   return changed(world, change);
 }
-
-const add = step('add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }')
-  .about(
-    'Puts combos into the cart, with the named products in their groups, and the first in stock in the others.',
-  )
-  .takes(
-    z.union([
-      text.transform((combo) => ({ combo, products: [], quantity: 1 })),
-      z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
-    ]),
-  )
-  .plays(async (world, wanted, { shop }) => {
-    const found = await openCombo(world, wanted.combo);
-    if (!found.ok) return found;
-    const { value: combo } = found;
-    const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
-    if (!selection.ok) return selection;
-    const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
-    const came = await comboChanged(world, change);
-    return came.ok ? done(`${combo.title} × ${came.value}`) : refused(came.error, combo.title);
-  });
 
 /** A combo line of the cart by the title of its combo. */
 function findComboLine({ visitor }: World, name: string): Found<ComboCartLine> {
@@ -114,24 +83,53 @@ const change = step('change combo: { combo: Завтрак, products: [Чиаб�
     return came.ok ? done(cartText(shop.cart.state.cart)) : refused(came.error, combo.title);
   });
 
-const setQuantity = step('change combo quantity: { combo: Завтрак, to: 2 }')
-  .about('Sets how many units of a combo are in the cart; 0 removes it.')
-  .takes(z.strictObject({ combo: text, to: quantity }))
-  .plays(async (world, wanted, { shop: { cart } }) => {
-    await savedCart(world);
-    const line = findComboLine(world, wanted.combo);
-    if (!line.ok) return line;
-    const { comboId, items } = line.value;
-    const came = await comboChanged(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
-    return came.ok ? done(`${wanted.combo} × ${came.value}`) : refused(came.error, wanted.combo);
-  });
-
-const expectCombo = step('expect combos: [Завтрак]')
-  .about('Opened pages have shown these combo sets.')
-  .takes(products)
-  .plays(async ({ combos }, wanted) => {
-    const titles = combos.map(titleOf);
-    return judged(choiceDifferences(titles, wanted), `${count(titles.length, 'combo')}: ${listOf(titles)}`);
-  });
-
-export const comboSteps = [open, add, change, setQuantity, expectCombo];
+export const comboSteps = [
+  step('open combo: Завтрак')
+    .about('Opens a combo set that an opened page has shown: the main page, a category or a product.')
+    .takes(text)
+    .plays(async (world, name) => {
+      const combo = await openCombo(world, name);
+      if (!combo.ok) return combo;
+      const { title, discount, productsSets } = combo.value;
+      return done(`${title}, −${discount} %: ${productsSets.map(groupText).join('; ')}`);
+    }),
+  step('add combo: Завтрак', 'add combo: { combo: Завтрак, products: [Круассан], quantity: 2 }')
+    .about(
+      'Puts combos into the cart, with the named products in their groups, and the first in stock in the others.',
+    )
+    .takes(
+      z.union([
+        text.transform((combo) => ({ combo, products: [], quantity: 1 })),
+        z.strictObject({ combo: text, products: products.default([]), quantity: quantity.optional() }),
+      ]),
+    )
+    .plays(async (world, wanted, { shop }) => {
+      const found = await openCombo(world, wanted.combo);
+      if (!found.ok) return found;
+      const { value: combo } = found;
+      const selection = selectionOf(combo, firstSelection(combo.productsSets), wanted.products);
+      if (!selection.ok) return selection;
+      const change = shop.combo.setQuantity(combo, selection.value, wanted.quantity ?? 1);
+      const came = await comboChanged(world, change);
+      return came.ok ? done(`${combo.title} × ${came.value}`) : refused(came.error, combo.title);
+    }),
+  change,
+  step('change combo quantity: { combo: Завтрак, to: 2 }')
+    .about('Sets how many units of a combo are in the cart; 0 removes it.')
+    .takes(z.strictObject({ combo: text, to: quantity }))
+    .plays(async (world, wanted, { shop: { cart } }) => {
+      await savedCart(world);
+      const line = findComboLine(world, wanted.combo);
+      if (!line.ok) return line;
+      const { comboId, items } = line.value;
+      const came = await comboChanged(world, cart.setCombo({ type: 'COMBO_SET', comboId, items }, wanted.to));
+      return came.ok ? done(`${wanted.combo} × ${came.value}`) : refused(came.error, wanted.combo);
+    }),
+  step('expect combos: [Завтрак]')
+    .about('Opened pages have shown these combo sets.')
+    .takes(products)
+    .plays(async ({ combos }, wanted) => {
+      const titles = combos.map(titleOf);
+      return judged(choiceDifferences(titles, wanted), `${count(titles.length, 'combo')}: ${listOf(titles)}`);
+    }),
+];

@@ -57,61 +57,12 @@ async function move(world: World, panel: 'messages' | 'sharing', wanted: Switche
   return agrees(wanted, held) ? done(shownText(held)) : refused('NOT_SAVED', shownText(held));
 }
 
-const messages = step('take messages: { email: yes, sms: no }')
-  .about('Switches messages about offers on or off in the settings, by channel.')
-  .takes(channels)
-  .plays(async (world, wanted) => move(world, 'messages', wanted));
-
-const expectMessages = step('expect messages: { email: no }')
-  .about('Which messages about offers the shopper takes, as the store holds it.')
-  .takes(channels)
-  .plays(async (world, wanted) => {
-    const held = await read(world, 'messages');
-    if (held === null) return refused('SWITCHES');
-    return agrees(wanted, held) ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
-  });
-
-const share = step('share data: yes')
-  .about('Lets the shop share data with the bank, or takes that back.')
-  .takes(answer)
-  .plays(async (world, isOn) => move(world, 'sharing', { sber: isOn }));
-
 /** The tokens of the mails about offers to the shopper; the newest first. */
 async function tokens({ stage, email }: World): Promise<readonly string[]> {
   return email === null ? [] : unsubscribeTokensIn(await lettersTo(stage, email));
 }
 
 const ways = ['page', 'one click', 'altered link'] as const;
-
-const unsubscribe = step('unsubscribe', 'unsubscribe: one click', 'unsubscribe: altered link')
-  .about(
-    'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
-  )
-  .mayTake(oneOf(ways))
-  .plays(async (world, way, { stage, shop }) => {
-    const [token] = await tokens(world);
-    if (token === undefined) return refused('NO_MAIL');
-    if (way === 'one click') {
-      const url = `${stage.origin}/unsubscribe?token=${token}`;
-      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-      const answered = await stage.time.finish(
-        stage.send(new Request(url, { method: 'POST', body }), world.visitor.name),
-      );
-      return answered.ok ? done('the mail program unsubscribed') : refused(String(answered.status));
-    }
-    shop.unsubscribe.open();
-    const sent = way === 'altered link' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token;
-    const isDone = await stage.time.finish(shop.unsubscribe.unsubscribe(sent));
-    return isDone ? done('unsubscribed') : refused('NOT_UNSUBSCRIBED');
-  });
-
-const expectOffers = step('expect mails about offers: 1')
-  .about('How many mails about offers have come to the shopper’s address.')
-  .takes(quantity)
-  .plays(async (world, wanted) => {
-    const came = (await tokens(world)).length;
-    return came === wanted ? done(count(came, 'mail')) : unmet(count(wanted, 'mail'), count(came, 'mail'));
-  });
 
 export const sendOffers = step(
   'send offers: spring-sale',
@@ -151,4 +102,49 @@ export const eraseAccount = step('erase account: anna')
     return said.ok ? done('erased') : refused('ERASE', said.error);
   });
 
-export const consentSteps = [messages, expectMessages, share, unsubscribe, expectOffers];
+export const consentSteps = [
+  step('take messages: { email: yes, sms: no }')
+    .about('Switches messages about offers on or off in the settings, by channel.')
+    .takes(channels)
+    .plays(async (world, wanted) => move(world, 'messages', wanted)),
+  step('expect messages: { email: no }')
+    .about('Which messages about offers the shopper takes, as the store holds it.')
+    .takes(channels)
+    .plays(async (world, wanted) => {
+      const held = await read(world, 'messages');
+      if (held === null) return refused('SWITCHES');
+      return agrees(wanted, held) ? done(shownText(held)) : unmet(JSON.stringify(wanted), shownText(held));
+    }),
+  step('share data: yes')
+    .about('Lets the shop share data with the bank, or takes that back.')
+    .takes(answer)
+    .plays(async (world, isOn) => move(world, 'sharing', { sber: isOn })),
+  step('unsubscribe', 'unsubscribe: one click', 'unsubscribe: altered link')
+    .about(
+      'Ends the mails about offers from the newest one: on the page of its link, with one click of the mail program, or in vain, by a link that somebody altered.',
+    )
+    .mayTake(oneOf(ways))
+    .plays(async (world, way, { stage, shop }) => {
+      const [token] = await tokens(world);
+      if (token === undefined) return refused('NO_MAIL');
+      if (way === 'one click') {
+        const url = `${stage.origin}/unsubscribe?token=${token}`;
+        const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+        const answered = await stage.time.finish(
+          stage.send(new Request(url, { method: 'POST', body }), world.visitor.name),
+        );
+        return answered.ok ? done('the mail program unsubscribed') : refused(String(answered.status));
+      }
+      shop.unsubscribe.open();
+      const sent = way === 'altered link' ? `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` : token;
+      const isDone = await stage.time.finish(shop.unsubscribe.unsubscribe(sent));
+      return isDone ? done('unsubscribed') : refused('NOT_UNSUBSCRIBED');
+    }),
+  step('expect mails about offers: 1')
+    .about('How many mails about offers have come to the shopper’s address.')
+    .takes(quantity)
+    .plays(async (world, wanted) => {
+      const came = (await tokens(world)).length;
+      return came === wanted ? done(count(came, 'mail')) : unmet(count(wanted, 'mail'), count(came, 'mail'));
+    }),
+];

@@ -37,89 +37,80 @@ async function attached(world: World, act: Act): Promise<StepOutcome> {
   return outcome;
 }
 
-const choose = step('choose promotion: Скидка 10% на большой заказ')
-  .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
-  .takes(named('promotion'))
-  .plays(async (world, name) => {
-    const found = await findOffer(world, name);
-    if (!found.ok) return found;
-    return attached(world, async (promotions) => promotions.apply(found.value.ref));
-  });
-
-const promocode = step('promocode: СКИДКА10')
-  .about('Types a promocode and applies it; a visitor has to sign in first.')
-  .takes(text)
-  .plays(async (world, code) =>
-    attached(world, async (promotions) => {
-      promotions.typeCode(code);
-      return promotions.submitCode();
+export const promotionSteps = [
+  step('choose promotion: Скидка 10% на большой заказ')
+    .about('Opens the promotions of the cart and attaches one by its name; a visitor has to sign in first.')
+    .takes(named('promotion'))
+    .plays(async (world, name) => {
+      const found = await findOffer(world, name);
+      if (!found.ok) return found;
+      return attached(world, async (promotions) => promotions.apply(found.value.ref));
     }),
-  );
-
-const remove = step('remove promotion')
-  .about('Detaches the promotion or promocode from the cart.')
-  .plays(async (world) => {
-    const { cart } = world.visitor.shop.cart.state;
-    if ((cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
-    return outcomeOf(world, async (promotions) => promotions.remove());
-  });
-
-const showGoods = step('open goods of promotion: Выпечка к завтраку')
-  .about('Opens the goods for a condition of a promotion.')
-  .takes(named('promotion'))
-  .plays(async (world, name, { stage, shop }) => {
-    const all = await offers(world);
-    if (!all.ok) return all;
-    const promotion = shop.promotions.state.discounts.data?.promotions.find((each) =>
-      contains(each.name, name),
-    );
-    const [condition] = promotion?.conditions ?? [];
-    if (promotion === undefined || condition === undefined)
-      return unmet(`a promotion "${name}" with a condition`, listOf(all.value.map(nameOf)));
-    shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
-    await stage.time.finish(shop.promotions.goods.load(condition, true));
-    return showLoaded(world, shop.promotions.goods.watch(condition), 'GOODS');
-  });
-
-const expectPromotions = step(
-  'expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }',
-)
-  .about('The promotions offered for the cart include some, and not others.')
-  .takes(z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }))
-  .plays(async (world, { include = [], exclude = [] }) => {
-    const all = await offers(world);
-    if (!all.ok) return all;
-    const names = all.value.map(nameOf);
-    return judged(choiceDifferences(names, include, exclude), listOf(names));
-  });
-
-const expectPromotion = step(
-  'expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }',
-)
-  .about(
-    'Whether a promotion offered for the cart is applied or applicable, and the text of one of its conditions.',
-  )
-  .takes(
-    z.strictObject({
-      name: named('promotion'),
-      applied: answer.optional(),
-      applicable: answer.optional(),
-      condition: text.optional(),
+  step('promocode: СКИДКА10')
+    .about('Types a promocode and applies it; a visitor has to sign in first.')
+    .takes(text)
+    .plays(async (world, code) =>
+      attached(world, async (promotions) => {
+        promotions.typeCode(code);
+        return promotions.submitCode();
+      }),
+    ),
+  step('remove promotion')
+    .about('Detaches the promotion or promocode from the cart.')
+    .plays(async (world) => {
+      const { cart } = world.visitor.shop.cart.state;
+      if ((cart?.promotion ?? null) === null) return unmet('a promotion at the cart', 'none');
+      return outcomeOf(world, async (promotions) => promotions.remove());
     }),
-  )
-  .plays(async (world, wanted) => {
-    const found = await findOffer(world, wanted.name);
-    if (!found.ok) return found;
-    const { name, applied, applicable, labels } = found.value;
-    const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;
-    const { condition } = wanted;
-    const fits =
-      agrees({ applied: wanted.applied, applicable: wanted.applicable }, { applied, applicable }) &&
-      (condition === undefined || labels.some((label) => contains(label, condition)));
-    const expected = Object.entries({ applied: wanted.applied, applicable: wanted.applicable, condition })
-      .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${String(value)}`]))
-      .join(', ');
-    return fits ? done(actual) : unmet(expected, actual);
-  });
-
-export const promotionSteps = [choose, promocode, remove, showGoods, expectPromotions, expectPromotion];
+  step('open goods of promotion: Выпечка к завтраку')
+    .about('Opens the goods for a condition of a promotion.')
+    .takes(named('promotion'))
+    .plays(async (world, name, { stage, shop }) => {
+      const all = await offers(world);
+      if (!all.ok) return all;
+      const promotion = shop.promotions.state.discounts.data?.promotions.find((each) =>
+        contains(each.name, name),
+      );
+      const [condition] = promotion?.conditions ?? [];
+      if (promotion === undefined || condition === undefined)
+        return unmet(`a promotion "${name}" with a condition`, listOf(all.value.map(nameOf)));
+      shop.promotions.lookAt({ kind: 'PROMOTION', id: promotion.id }, promotion.conditions);
+      await stage.time.finish(shop.promotions.goods.load(condition, true));
+      return showLoaded(world, shop.promotions.goods.watch(condition), 'GOODS');
+    }),
+  step('expect promotions: { include: [Скидка 10% на большой заказ], exclude: [Казань] }')
+    .about('The promotions offered for the cart include some, and not others.')
+    .takes(z.strictObject({ include: z.array(text).optional(), exclude: z.array(text).optional() }))
+    .plays(async (world, { include = [], exclude = [] }) => {
+      const all = await offers(world);
+      if (!all.ok) return all;
+      const names = all.value.map(nameOf);
+      return judged(choiceDifferences(names, include, exclude), listOf(names));
+    }),
+  step('expect promotion: { name: Скидка 10% на большой заказ, applied: no, condition: Добавьте }')
+    .about(
+      'Whether a promotion offered for the cart is applied or applicable, and the text of one of its conditions.',
+    )
+    .takes(
+      z.strictObject({
+        name: named('promotion'),
+        applied: answer.optional(),
+        applicable: answer.optional(),
+        condition: text.optional(),
+      }),
+    )
+    .plays(async (world, wanted) => {
+      const found = await findOffer(world, wanted.name);
+      if (!found.ok) return found;
+      const { name, applied, applicable, labels } = found.value;
+      const actual = `${name}: ${applied ? 'applied' : applicable ? 'applicable' : 'not applicable'}; ${listOf(labels)}`;
+      const { condition } = wanted;
+      const fits =
+        agrees({ applied: wanted.applied, applicable: wanted.applicable }, { applied, applicable }) &&
+        (condition === undefined || labels.some((label) => contains(label, condition)));
+      const expected = Object.entries({ applied: wanted.applied, applicable: wanted.applicable, condition })
+        .flatMap(([key, value]) => (value === undefined ? [] : [`${key} ${String(value)}`]))
+        .join(', ');
+      return fits ? done(actual) : unmet(expected, actual);
+    }),
+];

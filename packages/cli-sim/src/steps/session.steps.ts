@@ -40,110 +40,94 @@ async function askForCode(world: World, number: string): Promise<Found<string>> 
   return unmet(`an SMS with a code for ${number}`, 'none came');
 }
 
-const signInByPhone = step('sign in', 'sign in: +7 900 123-45-67')
-  .about("Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.")
-  .mayTake(phone)
-  .plays(async (world, given, { shop }) => {
-    const number = given ?? world.phone;
-    if (shop.session.state.isSignedIn) return signedInAlready;
-    const code = await askForCode(world, number);
-    if (!code.ok) return code;
-    const failure = await submitCode(world, code.value);
-    if (failure !== null) return failure;
-    await untilSignedIn(world);
-    return done(`${number}, code ${code.value}; cart: ${cartText(await savedCart(world))}`);
-  });
-
-const enterCode = step('enter code: 0000')
-  .about('Requests a code for the shopper and types this one instead.')
-  .takes(smsCode)
-  .plays(async (world, code) => {
-    const asked = await askForCode(world, world.phone);
-    if (!asked.ok) return asked;
-    return (await submitCode(world, code)) ?? done('signed in');
-  });
-
-const askCode = step('ask for code', 'ask for code: +7 900 123-45-67')
-  .about("Opens the sign-in and has a code sent to a phone, by default the shopper's own.")
-  .mayTake(phone)
-  .plays(async (world, given, visitor) => {
-    const { stage, shop } = visitor;
-    const number = given ?? world.phone;
-    if (shop.session.state.isSignedIn) return signedInAlready;
-    world.codesBefore = (await messagesOf(stage, number)).length;
-    openSignIn(visitor);
-    if (!(await stage.time.finish(shop.signIn.submitPhone(number))))
-      return refusedBy(shop.signIn.state.error);
-    return codeStep(world);
-  });
-
 /** The state of the sign-in's code step. */
 function codeStep(world: World): StepOutcome {
   const { phone: sentTo, codeLength } = world.visitor.shop.signIn.state;
   return done(`${codeLength} digits for ${sentTo}; another one in ${durationText(untilResend(world))}`);
 }
 
-const resend = step('resend code')
-  .about('Requests another code as soon as the shop allows it.')
-  .plays(async (world, { stage, shop }) => {
-    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
-    await stage.time.wait(untilResend(world));
-    world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
-    return (await stage.time.finish(shop.signIn.resend()))
-      ? codeStep(world)
-      : refusedBy(shop.signIn.state.error);
-  });
-
-const typeCode = step('type code: from SMS', 'type code: 0000')
-  .about('Types a code: the one from the SMS, or another.')
-  .takes(z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }))
-  .plays(async (world, given, { shop }) => {
-    if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
-    const number = shop.signIn.state.phone;
-    const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
-    if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
-    const failure = await submitCode(world, code);
-    if (failure !== null) return failure;
-    await untilSignedIn(world);
-    return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
-  });
-
-const closeSignIn = step('close sign-in')
-  .about('Closes the sign-in without signing in.')
-  .does(({ shop }) => shop.signIn.close(), 'closed');
-
-const signOut = step('sign out')
-  .about('Signs out; the page is reloaded for a visitor.')
-  .plays(async (world, { stage, shop }) => {
-    if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
-    const persisted = world.visitor.get(kernelFeature.ports.persisted);
-    await stage.time.finish(shop.session.signOut());
-    const kept = allPersistedKeys.filter((key) => key.clearedAtLogout && persisted.read(key) !== null);
-    for (const { name } of kept)
-      world.complaints.push(violation(NOTHING_IS_KEPT, world.actor, `"${name}" is still there`));
-    await world.visitor.followPage();
-    world.listed = [];
-    return world.visitor.shop.session.state.isSignedIn
-      ? unmet('a visitor', 'still signed in')
-      : done('a visitor again');
-  });
-
-const expectSignedIn = step('expect signed in: yes')
-  .about('Whether the shopper is signed in.')
-  .takes(answer)
-  .plays(async ({ visitor }, wanted) => {
-    const words = (is: boolean): string => (is ? 'signed in' : 'not signed in');
-    const { isSignedIn } = visitor.shop.session.state;
-    return isSignedIn === wanted ? done(words(wanted)) : unmet(words(wanted), words(isSignedIn));
-  });
-
 export const sessionSteps = [
-  signInByPhone,
-  enterCode,
-  askCode,
-  resend,
-  typeCode,
-  closeSignIn,
-  signOut,
-  expectSignedIn,
+  step('sign in', 'sign in: +7 900 123-45-67')
+    .about("Signs in with a phone, by default the shopper's own; the code is read from the SMS inbox.")
+    .mayTake(phone)
+    .plays(async (world, given, { shop }) => {
+      const number = given ?? world.phone;
+      if (shop.session.state.isSignedIn) return signedInAlready;
+      const code = await askForCode(world, number);
+      if (!code.ok) return code;
+      const failure = await submitCode(world, code.value);
+      if (failure !== null) return failure;
+      await untilSignedIn(world);
+      return done(`${number}, code ${code.value}; cart: ${cartText(await savedCart(world))}`);
+    }),
+  step('enter code: 0000')
+    .about('Requests a code for the shopper and types this one instead.')
+    .takes(smsCode)
+    .plays(async (world, code) => {
+      const asked = await askForCode(world, world.phone);
+      if (!asked.ok) return asked;
+      return (await submitCode(world, code)) ?? done('signed in');
+    }),
+  step('ask for code', 'ask for code: +7 900 123-45-67')
+    .about("Opens the sign-in and has a code sent to a phone, by default the shopper's own.")
+    .mayTake(phone)
+    .plays(async (world, given, visitor) => {
+      const { stage, shop } = visitor;
+      const number = given ?? world.phone;
+      if (shop.session.state.isSignedIn) return signedInAlready;
+      world.codesBefore = (await messagesOf(stage, number)).length;
+      openSignIn(visitor);
+      if (!(await stage.time.finish(shop.signIn.submitPhone(number))))
+        return refusedBy(shop.signIn.state.error);
+      return codeStep(world);
+    }),
+  step('resend code')
+    .about('Requests another code as soon as the shop allows it.')
+    .plays(async (world, { stage, shop }) => {
+      if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+      await stage.time.wait(untilResend(world));
+      world.codesBefore = (await messagesOf(stage, shop.signIn.state.phone)).length;
+      return (await stage.time.finish(shop.signIn.resend()))
+        ? codeStep(world)
+        : refusedBy(shop.signIn.state.error);
+    }),
+  step('type code: from SMS', 'type code: 0000')
+    .about('Types a code: the one from the SMS, or another.')
+    .takes(z.union([z.literal('from SMS'), smsCode], { error: 'expected four digits, or "from SMS"' }))
+    .plays(async (world, given, { shop }) => {
+      if (shop.signIn.state.step !== 'code') return unmet('a code that was asked for', 'none');
+      const number = shop.signIn.state.phone;
+      const code = given === 'from SMS' ? await readCode(world, number, world.codesBefore) : given;
+      if (code === null) return unmet(`an SMS with a code for ${number}`, 'none came');
+      const failure = await submitCode(world, code);
+      if (failure !== null) return failure;
+      await untilSignedIn(world);
+      return done(`${number}, signed in; cart: ${cartText(await savedCart(world))}`);
+    }),
+  step('close sign-in')
+    .about('Closes the sign-in without signing in.')
+    .does(({ shop }) => shop.signIn.close(), 'closed'),
+  step('sign out')
+    .about('Signs out; the page is reloaded for a visitor.')
+    .plays(async (world, { stage, shop }) => {
+      if (!shop.session.state.isSignedIn) return unmet('somebody who is signed in', 'a visitor');
+      const persisted = world.visitor.get(kernelFeature.ports.persisted);
+      await stage.time.finish(shop.session.signOut());
+      const kept = allPersistedKeys.filter((key) => key.clearedAtLogout && persisted.read(key) !== null);
+      for (const { name } of kept)
+        world.complaints.push(violation(NOTHING_IS_KEPT, world.actor, `"${name}" is still there`));
+      await world.visitor.followPage();
+      world.listed = [];
+      return world.visitor.shop.session.state.isSignedIn
+        ? unmet('a visitor', 'still signed in')
+        : done('a visitor again');
+    }),
+  step('expect signed in: yes')
+    .about('Whether the shopper is signed in.')
+    .takes(answer)
+    .plays(async ({ visitor }, wanted) => {
+      const words = (is: boolean): string => (is ? 'signed in' : 'not signed in');
+      const { isSignedIn } = visitor.shop.session.state;
+      return isSignedIn === wanted ? done(words(wanted)) : unmet(words(wanted), words(isSignedIn));
+    }),
 ];
