@@ -3,21 +3,7 @@ import { isCityAddress } from '@shop/domain/address';
 import type { World } from '../stage/index.ts';
 import { addressName, isRestoreAsked, methodText } from '../steps/index.ts';
 import type { Filling } from './journal.ts';
-import type { Observation, Sale, SeenProduct } from './behaviour/index.ts';
-
-/** What a shopper remembers that no page shows. */
-export type Memory = {
-  readonly device: number;
-  readonly devices: number;
-  /** How many steps in a row have failed. */
-  readonly setbacks: number;
-  /** Phone of a second account; null: none. */
-  readonly secondPhone: string | null;
-  /** What they have come for; null: nothing in particular. */
-  readonly sale: Sale | null;
-  /** Products that they have taken before. */
-  readonly known: readonly string[];
-};
+import type { Memory, Observation, SeenProduct } from './behaviour/index.ts';
 
 /** More products than a shopper reads on a page. */
 const MOST_SEEN = 40;

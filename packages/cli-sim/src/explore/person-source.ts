@@ -1,5 +1,5 @@
 import { emptyObservation, chooseMove, thinkingTime } from './behaviour/index.ts';
-import type { Observation, RawStep } from './behaviour/index.ts';
+import type { Memory, Observation, RawStep } from './behaviour/index.ts';
 import type { Chance } from './chance.ts';
 import { disturbedBy, hasteOf, typedOn } from './haste.ts';
 import { onlyFor, starters } from './people.ts';
@@ -7,7 +7,6 @@ import type { Person, Start } from './people.ts';
 import { KEEPER, goodsOf, nameOf } from './plan.ts';
 import type { PlannedStep } from './plan.ts';
 import { allSteps } from '../steps/index.ts';
-import type { Memory } from './observe.ts';
 import type { Source } from './source.ts';
 
 /** What a person sees on one of their devices; null before it was opened. */
