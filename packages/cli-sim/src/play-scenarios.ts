@@ -1,5 +1,5 @@
 import { openThread } from './kernel/thread.ts';
-import type { Stage } from './kernel/stage.ts';
+import type { Stage } from './world/index.ts';
 import { Play } from './play/index.ts';
 import { Trace } from './report/index.ts';
 import type { Reporter, ScenarioReport, StepReport } from './report/index.ts';

@@ -3,8 +3,8 @@ import type { Result } from '@shop/domain/kernel';
 import { contractVersion, contractVersionHeader, storeApiBasePath } from '@shop/standalone';
 
 import { jsonOf } from './kernel/json-of.ts';
-import { runningStage } from './kernel/stage.ts';
-import type { Stage } from './kernel/stage.ts';
+import { runningStage } from './world/index.ts';
+import type { Stage } from './world/index.ts';
 import { problemAt } from './scenario/problem.ts';
 import type { Problem } from './scenario/problem.ts';
 

@@ -3,7 +3,7 @@ import type { Result } from '@shop/domain/kernel';
 import { defaultStart, StartFailure } from '@shop/standalone';
 
 import { inProcessStage } from './world/index.ts';
-import type { Stage } from './kernel/stage.ts';
+import type { Stage } from './world/index.ts';
 import { playIn, playInThreads } from './play-scenarios.ts';
 import type { Played } from './play-scenarios.ts';
 import { reachShop } from './reach-shop.ts';

@@ -1,7 +1,6 @@
 import type { Violation } from '../invariants/index.ts';
 import { inProcessStage } from '../world/index.ts';
-import type { Stage } from '../kernel/stage.ts';
-import type { FaultHit } from '../kernel/world-control.ts';
+import type { FaultHit, Stage } from '../world/index.ts';
 import type { Play } from '../play/index.ts';
 import { Chance } from './chance.ts';
 import { surroundings } from './surroundings.ts';

@@ -1,7 +1,7 @@
 import { errorCodes } from '@shop/domain/kernel';
 import { storeEndpoints } from '@shop/standalone';
 
-import type { Tally } from '../kernel/world-control.ts';
+import type { Tally } from '../world/index.ts';
 import { allSteps } from '../steps/index.ts';
 import { crashPoints } from '../world/index.ts';
 import type { Entry } from './journal.ts';

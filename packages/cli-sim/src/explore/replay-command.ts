@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { ReportFiles } from '../report/index.ts';

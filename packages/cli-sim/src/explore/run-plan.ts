@@ -1,5 +1,5 @@
 import type { Violation } from '../invariants/index.ts';
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import type { StepReport } from '../report/index.ts';
 import { parseStep } from '../scenario/index.ts';

@@ -1,6 +1,6 @@
 import type { OutsideCall } from '@shop/standalone';
 
-import type { Happening } from '../kernel/world-control.ts';
+import type { Happening } from '../world/index.ts';
 import { escapedHtml } from '../report/index.ts';
 import { momentText } from './journal.ts';
 import type { CallEntry, Entry, StepEntry } from './journal.ts';

@@ -2,7 +2,7 @@ import { createInProcessShop } from '@shop/standalone';
 import type { InProcessShop } from '@shop/standalone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';

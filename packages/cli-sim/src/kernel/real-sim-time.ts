@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { MAX_WAIT_MS, WaitTimeout } from './sim-time.ts';
 import type { SimTime } from './sim-time.ts';
 
@@ -30,3 +32,8 @@ export const realSimTime: SimTime = {
     }
   },
 };
+
+export const realIds = { uuid: () => randomUUID() };
+
+/** Sends a call without following redirects. */
+export const sendOver = (request: Request): Promise<Response> => fetch(request, { redirect: 'manual' });

@@ -1,4 +1,4 @@
-export { runningStage } from '../kernel/stage.ts';
+export { runningStage } from '../world/index.ts';
 export { load } from './load.ts';
 export { loadCommand } from './load-command.ts';
 export type { LoadOptions } from './load-command.ts';

@@ -1,5 +1,5 @@
 import { interruptible } from '../kernel/interruptible-time.ts';
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { parseStep } from '../scenario/index.ts';
 import { Chance, drawPeople, endpointOf, observe, personSource } from '../explore/index.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import { describe, expect, test } from 'vitest';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import type { StepReport } from '../report/result.ts';
 import type { Block, ScenarioItem, ScenarioStep } from '../scenario/scenario.ts';
 import { allSteps } from '../steps/index.ts';

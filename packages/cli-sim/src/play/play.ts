@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import type { StepPosition, StepReport } from '../report/index.ts';
 import { shoppersOf, withVariables } from '../scenario/index.ts';
 import type { Block, Head, ScenarioItem, ScenarioStep, ShopperHead } from '../scenario/index.ts';

@@ -1,7 +1,7 @@
 import { ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { inColour, withoutColour } from '../report/index.ts';
 import { completion } from './completion.ts';
 import { readLines } from './console.ts';

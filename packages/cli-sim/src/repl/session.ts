@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { interruptible } from '../kernel/interruptible-time.ts';
 import { Play } from '../play/index.ts';
 import type { Recorded } from './recording.ts';

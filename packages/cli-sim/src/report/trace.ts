@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { networkEffectOn } from '../world/index.ts';
 
 type Traced = Pick<Stage, 'send'> & { readonly time: Pick<Stage['time'], 'now'> };

@@ -7,8 +7,7 @@ import {
 } from '../invariants/index.ts';
 import type { Violation } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
-import type { Stage } from '../kernel/stage.ts';
-import type { WorldControl } from '../kernel/world-control.ts';
+import type { Stage, WorldControl } from '../world/index.ts';
 import {
   NOTHING_IS_KEPT,
   ONE_CHANGE_AT_A_TIME,

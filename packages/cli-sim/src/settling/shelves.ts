@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Shelved } from '../kernel/world-control.ts';
+import type { Shelved } from '../world/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';

@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 
 /** The parts of a form that are needed to fill it in. */
 export type HtmlForm = { readonly action: string; readonly fields: ReadonlyMap<string, string> };

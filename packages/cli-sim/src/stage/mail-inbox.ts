@@ -1,4 +1,4 @@
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { decode } from './html-form.ts';
 
 /** A mail as the inbox of the stand-ins shows it. */

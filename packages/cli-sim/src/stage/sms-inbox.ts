@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 
 const inbox = z.array(z.object({ messageDateTime: z.string(), text: z.string(), phone: z.string() }));
 export type Sms = z.output<typeof inbox>[number];

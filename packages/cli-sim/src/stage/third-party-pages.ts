@@ -1,7 +1,7 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { readErrors, readForm, readTitle, sendForm } from './html-form.ts';
 
 export type Card = {

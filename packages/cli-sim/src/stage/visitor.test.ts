@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { inProcessStage } from '../world/index.ts';
 import { Visitor } from './visitor.ts';
 

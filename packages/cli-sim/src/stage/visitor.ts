@@ -10,7 +10,7 @@ import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 import * as z from 'zod';
 
 import { CookieJar } from '../kernel/cookie-jar.ts';
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import { PageNews } from './page-news.ts';
 import { PendingTaps } from './pending-taps.ts';
 

@@ -1,6 +1,6 @@
 import type { ComboSetCard, Product } from '@shop/application/catalog';
 
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from '../world/index.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -2,7 +2,6 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
-import type { WorldControl } from '../kernel/world-control.ts';
 import type { Query } from './shop-books.ts';
 
 /** What the books say of an order's money, in the order in which it came about; amounts in roubles. */
@@ -32,20 +31,17 @@ export const toldBy = async (
   );
 
 /** Why prices and money are what they are, told by the shop itself: nothing is calculated here. */
-export function explanations(
-  { operate }: Pick<InProcessShop, 'operate'>,
-  query: Query,
-): Pick<WorldControl, 'explainCart' | 'explainOrder'> {
-  return {
-    explainCart: (cart) => toldBy(operate({ command: 'promotions.explain', cart, json: false })),
-    explainOrder: async (order) => {
-      const shown = await toldBy(operate({ command: 'orders.show', order }));
-      if (!shown.ok) return shown;
-      const booked = await query<{ at: Date | null; text: string }>(moneyOf, [order]);
-      return ok([
-        ...shown.value,
-        ...booked.map(({ at, text }) => `  ${at === null ? 'with the delivery' : at.toISOString()}  ${text}`),
-      ]);
-    },
-  };
-}
+export const explanations = ({ operate }: Pick<InProcessShop, 'operate'>, query: Query) => ({
+  /** How the prices of a cart came about, as an operator is told. */
+  explainCart: (cart: string) => toldBy(operate({ command: 'promotions.explain', cart, json: false })),
+  /** What an order costs and what became of its money: payments, refunds, bonuses, receipts. */
+  explainOrder: async (order: string): Promise<Result<readonly string[], string>> => {
+    const shown = await toldBy(operate({ command: 'orders.show', order }));
+    if (!shown.ok) return shown;
+    const booked = await query<{ at: Date | null; text: string }>(moneyOf, [order]);
+    return ok([
+      ...shown.value,
+      ...booked.map(({ at, text }) => `  ${at === null ? 'with the delivery' : at.toISOString()}  ${text}`),
+    ]);
+  },
+});

@@ -1,7 +1,12 @@
 import type { InProcessShop } from '@shop/standalone';
 
-import type { Offer } from '../kernel/world-control.ts';
 import type { Query } from './shop-books.ts';
+
+/** What changes of an offer: the price before the sale, and how many cost what fewer do; null: none, left out: as it is. */
+export type Offer = {
+  readonly oldPrice?: number | null | undefined;
+  readonly several?: { readonly x: number; readonly y: number } | null | undefined;
+};
 
 /** A product in a store. */
 export interface StoreProduct {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
 import { inProcessStage } from './in-process-stage.ts';
-import type { Stage } from '../kernel/stage.ts';
+import type { Stage } from './stage.ts';
 import { Chance } from '../explore/chance.ts';
 import { experimentSwitch, flagSwitch } from '../explore/fault-injection/operator.ts';
 import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
-import type { WorldControl } from '../kernel/world-control.ts';
+import type { WorldControl } from './in-process-control.ts';
 
 const START_MS = 300_000;
 const bread = 'Хлеб «Печной Угол» Бородинский';

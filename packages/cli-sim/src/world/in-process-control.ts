@@ -3,21 +3,58 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { mapResult } from '@shop/domain/kernel';
-import type { InProcessShop } from '@shop/standalone';
+import type { AccidentStatus } from '@shop/domain/maintenance';
+import type { CrashPoint, InProcessShop, JobFault } from '@shop/standalone';
 
+import type { NetworkFault } from '../kernel/network-fault.ts';
 import type { SimTime } from '../kernel/sim-time.ts';
-import type { Means, Shelved, StoreAction, WorldControl } from '../kernel/world-control.ts';
 import type { Bookkeeping } from './bookkeeping.ts';
 import { explanations, toldBy } from './explanations.ts';
 import type { FaultyNetwork } from './faulty-network.ts';
 import { changeOffer, checkStore, findGoods, findPlan, findPromotion } from './goods.ts';
-import type { StoreProduct } from './goods.ts';
+import type { Offer, StoreProduct } from './goods.ts';
 import { historyOf, isUnderWay, tallyOf } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
 import { orderAt, tellStandIn } from './stand-in-faults.ts';
+import type { StandInFault, StandInName } from './stand-in-faults.ts';
+
+export type StoreAction = 'open' | 'close' | 'suspend' | 'resume';
+
+/** A product in a store: prices in kopecks, null: it has none; `units`: neither sold nor held. */
+export interface Shelved {
+  readonly name: string;
+  readonly isSold: boolean;
+  readonly price: number | null;
+  readonly oldPrice: number | null;
+  readonly units: number;
+  readonly held: number;
+}
+
+/** What the shop's books keep for somebody: the ids of bound cards, and bonuses in units that can be spent and that are to come. */
+export interface Means {
+  readonly cards: readonly string[];
+  readonly bonuses: number;
+  readonly delayed: number;
+}
+
+/** A call that an ordered fault met, a report that it changed, or a time at which the store came to the point of an ordered crash. */
+export type FaultHit = {
+  /** Where the fault was ordered, and which of those that were ordered there, from 1. */
+  readonly of: string;
+  readonly number: number;
+  /** Ms since 1970. */
+  readonly at: number;
+  /** Whose browser made the call; null: not known, because the store or a third party made it. */
+  readonly shopper: string | null;
+};
+
+/** Changes the world around the shoppers of an in-process shop. */
+export type WorldControl = ReturnType<typeof inProcessControl>;
 
 /**
- * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary.
+ * Acts on an in-process shop as an operator, a bank, a gateway or a power cut would; lets time pass where necessary. Products are named by
+ * slug, id, feed id or name, stores by code; without a store every one that has the product is meant. Rejects with a readable message for
+ * an unknown name.
  */
 export function inProcessControl(options: {
   readonly shop: InProcessShop;
@@ -25,8 +62,10 @@ export function inProcessControl(options: {
   readonly network: FaultyNetwork;
   readonly query: Query;
   readonly books: Bookkeeping;
-}): Omit<WorldControl, 'faultHits'> {
-  const { shop, time, network, query, books } = options;
+  /** What ordered faults have met so far: of the network in order, then of the store and each third party. */
+  readonly faultHits: () => readonly FaultHit[];
+}) {
+  const { shop, time, network, query, books, faultHits } = options;
   /** The same, while time passes. */
   const timed =
     <Arguments extends readonly unknown[], Answer>(act: (...given: Arguments) => Promise<Answer>) =>
@@ -66,19 +105,26 @@ export function inProcessControl(options: {
   return {
     explainCart: timed(explainCart),
     explainOrder: timed(explainOrder),
-    network: (fault) => network.order(fault),
-    standIn: timed((name, fault) => orderAt(shop, name, fault)),
-    changeBonuses: async (phone, units) => {
+    network: (fault: NetworkFault) => network.order(fault),
+    standIn: timed((name: StandInName, fault: StandInFault) => orderAt(shop, name, fault)),
+    /** Changes the balance of a phone at the loyalty programme without the shop, in units, a hundredth of a bonus. */
+    changeBonuses: async (phone: string, units: number) => {
       shop.sandbox.changeBonuses(phone.slice(-10), units);
     },
-    crash: (at, time) => shop.store.crash(at, time),
-    jobs: (fault, times) => shop.store.disturbJobs(fault, times),
-    endSessionsAfter: (seconds) => shop.endSessionsAfter(seconds),
+    /** The store node crashes when it reaches this point the `time`th time, and is restarted on the same data. */
+    crash: (at: CrashPoint, time?: number) => shop.store.crash(at, time),
+    /** What happens to the next `times` jobs. */
+    jobs: (fault: JobFault, times: number) => shop.store.disturbJobs(fault, times),
+    /** Sessions that begin from now on end after so many seconds, their access tokens after half of it. */
+    endSessionsAfter: (seconds: number) => shop.endSessionsAfter(seconds),
+    /** The store node is killed now, between two steps, and restarted. */
     restart: timed(() => shop.store.restart()),
-    setStock: timed(async (product, units, store) => {
+    /** Sets the units in the store, including those reserved by orders, but never to fewer than are reserved. */
+    setStock: timed(async (product: string, units: number, store?: string) => {
       for (const one of await findGoods(query, product, store)) await setStockOf(one, units);
     }),
-    setPrice: timed(async (product, price, store = 'all') => {
+    /** Sets the price of the product, in kopecks. */
+    setPrice: timed(async (product: string, price: number, store: string = 'all') => {
       const goods = await findGoods(query, product, store === 'all' ? undefined : store);
       await books.prices.changing(goods, async () => {
         for (const feedId of new Set(goods.map((one) => one.feedId)))
@@ -86,12 +132,14 @@ export function inProcessControl(options: {
       });
       for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
     }),
-    setOffer: timed(async (product, offer) => {
+    /** Sets the price before the sale, and how many cost what fewer do; null: none, left out: as it is. */
+    setOffer: timed(async (product: string, offer: Offer) => {
       const goods = await findGoods(query, product, undefined);
       await changeOffer(shop, query, goods, offer);
       for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
     }),
-    shelf: timed(async (showcaseId) => {
+    /** What a store has of every product now, by its id. */
+    shelf: timed(async (showcaseId: string): Promise<ReadonlyMap<string, Shelved>> => {
       const rows = await query<Shelved & { readonly id: string }>(
         `select product.id::text as id, name, offer.showcase_id is not null as "isSold", price,
            old_price as "oldPrice", coalesce(on_hand - reserved, 0) as units, coalesce(reserved, 0) as held
@@ -101,7 +149,7 @@ export function inProcessControl(options: {
       );
       return new Map(rows.map(({ id, ...shelved }) => [id, shelved]));
     }),
-    meansOf: timed(async (userId) => {
+    meansOf: timed(async (userId: string): Promise<Means> => {
       const [means] = await query<Means>(
         `select array(select id::text from bindings where user_id = $1 order by 1) as cards,
            coalesce((select sum(change) from loyalty_entries where user_id = $1), 0)::int as bonuses,
@@ -111,27 +159,37 @@ export function inProcessControl(options: {
       );
       return means ?? { cards: [], bonuses: 0, delayed: 0 };
     }),
-    store: timed(async (action, store) => {
+    /** Opens, closes, suspends or resumes a store (by code; left out: all). */
+    store: timed(async (action: StoreAction, store?: string) => {
       await checkStore(query, store);
       await shop.operate(storeCommand(action, store ?? 'all'));
     }),
-    loseLine: (order, line, units) => {
+    /** A picker does not find units of an order's line; `units` null: all of them. Answers the operator's output. */
+    loseLine: (order: string, line: number, units: number | null) => {
       books.lostByHand.add(`${order} ${line}`);
       return told({ command: 'orders.lose-line', order, line, units });
     },
-    loseAtWarehouse: (orderId, line, units) => byHand('lose-line', { orderId, line, units: units ?? 1 }),
-    warehouseStep: (orderId) => byHand('step', { orderId }),
-    returnGoods: (order, line, units) =>
+    /** The same by the warehouse, which tells the store; without `units` one. */
+    loseAtWarehouse: (orderId: string, line: number, units: number | null) =>
+      byHand('lose-line', { orderId, line, units: units ?? 1 }),
+    /** The warehouse takes the next step of an order by hand, and tells the store. */
+    warehouseStep: (orderId: string) => byHand('step', { orderId }),
+    /** Units of a line of a delivered order are brought back. Answers what the operator is told. */
+    returnGoods: (order: string, line: number, units: number) =>
       told({ command: 'orders.return', order, lines: [{ lineNo: line, units }] }),
-    sendOffers: (campaign, channel) => {
+    /** Sends a campaign to everybody who agrees to it. Answers what the operator is told. */
+    sendOffers: (campaign: string, channel: 'EMAIL' | 'SMS') => {
       const subject = channel === 'EMAIL' ? `Скидки: ${campaign}` : null;
       const options = { campaign, channel, subject, text: `Зелень дешевле, ${campaign}` };
       return told({ command: 'promo.send', file: null, options, dryRun: false });
     },
-    eraseAccount: (account) => told({ command: 'accounts.erase', account, isConfirmed: true }),
-    giveMonth: async (phone, name) =>
+    /** An operator erases the account of a phone. Answers what the operator is told. */
+    eraseAccount: (account: string) => told({ command: 'accounts.erase', account, isConfirmed: true }),
+    /** An operator gives a phone a month of a subscription, by its name. Answers what the operator is told. */
+    giveMonth: async (phone: string, name: string) =>
       told({ command: 'subscriptions.grant', phone, plan: await time.finish(findPlan(query, name)) }),
-    endPromotion: timed(async (name, when) => {
+    /** Ends a promotion, by code or name, at once, or with this day by the clocks of stores. */
+    endPromotion: timed(async (name: string, when: 'now' | 'today') => {
       const code = await findPromotion(query, name);
       const now = new Date(time.now());
       const today = `to_char($2::timestamptz at time zone (select min(timezone) from showcase), 'YYYY-MM-DD')`;
@@ -142,7 +200,8 @@ export function inProcessControl(options: {
       // Whoever orders next does so after it.
       await new Promise<void>((resume) => void shop.time.after(1, resume));
     }),
-    limitPromotion: timed(async (name, uses) => {
+    /** Limits how often all together may use a promotion, by code or name; never to fewer than have. */
+    limitPromotion: timed(async (name: string, uses: number) => {
       const code = await findPromotion(query, name);
       const limit = async (most: string): Promise<void> => {
         const used = `(select used from promotion_counter where promotion_id = promotion.id and scope = 'total')`;
@@ -156,28 +215,41 @@ export function inProcessControl(options: {
       await shop.operate({ command: 'promotions.on', promotion: code });
       await limit('max_uses');
     }),
-    accident: async (status, isBackup) => {
+    /** Switches the maintenance screen at the store, or in the file of the web server. */
+    accident: async (status: AccidentStatus, isBackup: boolean) => {
       const { enabled, title, message } = status;
       if (isBackup) shop.putAccidentFile(enabled ? JSON.stringify(status) : null);
       else await operate(enabled ? { command: 'accident.on', title, message } : { command: 'accident.off' });
     },
-    setFlag: (flag, isOn) =>
+    /** Sets a flag; null: back to its default. */
+    setFlag: (flag: string, isOn: boolean | null) =>
       operate(isOn === null ? { command: 'flags.reset', flag } : { command: 'flags.set', flag, isOn }),
-    startExperiments: timed((experiments) => importExperiments(shop, experiments)),
-    stopExperiment: (experiment) => operate({ command: 'experiments.stop', experiment }),
-    jumpClock: (ms) => shop.time.jump(ms),
-    withoutJumps: (at) => shop.time.withoutJumps(at),
+    /** Starts experiments, each in the format of the operator's file. */
+    startExperiments: timed((experiments: readonly unknown[]) => importExperiments(shop, experiments)),
+    stopExperiment: (experiment: string) => operate({ command: 'experiments.stop', experiment }),
+    /** All clocks jump forward by this many ms, e.g. past midnight; jobs due meanwhile run late. */
+    jumpClock: (ms: number) => shop.time.jump(ms),
+    /** When something would have happened if the clock had never jumped, in ms since 1970. */
+    withoutJumps: (at: number) => shop.time.withoutJumps(at),
+    faultHits,
+    /** Cancels scheduled faults that have not happened yet: of the network, of stand-ins, and crashes. */
     calm: timed(async () => {
       network.clear();
       shop.store.forgetFaults();
       shop.endSessionsAfter(null);
       await tellStandIn(shop, 'calm');
     }),
+    /** Whether a payment, a refund or a cancellation is under way. */
     isUnderWay: timed(() => isUnderWay(query)),
-    invariants: timed((only) => books.violations(false, { only })),
-    invariantsNow: timed((only) => books.violations(true, { only })),
+    /** Violations of all invariants, or of one. Call it when nothing is under way and every order has had time to end. */
+    invariants: timed((only?: string) => books.violations(false, { only })),
+    /** Violations of the invariants that must hold at any moment, or of one of them. */
+    invariantsNow: timed((only?: string) => books.violations(true, { only })),
+    /** What has happened to orders and money so far, in order. */
     history: timed(() => historyOf(query)),
+    /** What has come of everything so far. */
     tally: timed(() => tallyOf(query)),
+    /** The orders that these ids and order numbers lead to, and the shoppers whose pages were answered with something of it. */
     tracesOf: timed(books.tracesOf),
   };
 }

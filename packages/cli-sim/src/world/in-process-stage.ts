@@ -1,15 +1,15 @@
 import { createInProcessShop } from '@shop/standalone';
 import type { InProcessShop, OutsideCall } from '@shop/standalone';
 
-import type { Stage } from '../kernel/stage.ts';
 import { virtualSimTime } from '../kernel/virtual-sim-time.ts';
-import type { FaultHit } from '../kernel/world-control.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';
 import { inProcessControl } from './in-process-control.ts';
+import type { FaultHit } from './in-process-control.ts';
 import { repeatedReads } from './repeated-reads.ts';
 import { queryOf } from './shop-books.ts';
+import type { Stage } from './stage.ts';
 
 /** A fresh demo shop in this process, on virtual time; `startsAt` in ms since 1970. */
 export async function inProcessStage(options: {
@@ -79,7 +79,7 @@ export async function stageOf(
       .faultHits()
       .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),
   ];
-  const control = { ...inProcessControl({ shop, time, network, query, books }), faultHits };
+  const control = inProcessControl({ shop, time, network, query, books, faultHits });
   const send = books.noting((request, shopper) => network.send(request, shopper), onCall);
   return {
     origin: shop.origin,

@@ -1,6 +1,10 @@
 import type { InProcessShop } from '@shop/standalone';
 
-import type { Happening, Tally } from '../kernel/world-control.ts';
+/** Something that the store has noted about an order or about money; `at` in ms since 1970. */
+export type Happening = { readonly at: number; readonly lane: 'orders' | 'money'; readonly text: string };
+
+/** How often something has come about, by its name, such as 'refunds' or 'order DELIVERED'. */
+export type Tally = Readonly<Record<string, number>>;
 
 /** Rows of a query: 8-byte integers as numbers, timestamps as Date. */
 export type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;

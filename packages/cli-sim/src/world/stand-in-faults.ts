@@ -2,7 +2,20 @@ import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
 import type { InProcessShop } from '@shop/standalone';
 
-import type { StandInFault, StandInName } from '../kernel/world-control.ts';
+/** A third party, as the control endpoint names its stand-in. */
+export type StandInName = ReturnType<InProcessShop['sandbox']['faultHits']>[number]['standIn'];
+
+/** A fault of a stand-in, in the format of its control endpoint (OPN-226). */
+export interface StandInFault {
+  /** E.g. error500, timeout, drop, malformed, slow:800; of the bank also noWebhook, duplicateWebhooks, declineNext:UNKNOWN and the like. */
+  readonly outcome: string;
+  /** How many calls it affects; 1 by default. */
+  readonly times?: number;
+  /** Only this operation (of the bank: create, charge, status, capture, cancel, refund); null or left out: any. */
+  readonly operation?: string | null;
+  /** Whether the work of the call is done (`after`) or not. */
+  readonly phase?: 'before' | 'after';
+}
 
 /** Where the stand-ins can be told something. */
 type StandIns = Pick<InProcessShop, 'sandboxOrigin' | 'fetch'>;

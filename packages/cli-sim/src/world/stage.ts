@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-
 import type { AnalyticsReceiver } from '@shop/application/analytics';
 import type { Ids, Logger, Scheduler } from '@shop/application/kernel';
 import { TimerScheduler } from '@shop/infrastructure/memory';
 
-import { realSimTime } from './real-sim-time.ts';
-import type { SimTime } from './sim-time.ts';
-import type { WorldControl } from './world-control.ts';
+import { realIds, realSimTime, sendOver } from '../kernel/real-sim-time.ts';
+import type { SimTime } from '../kernel/sim-time.ts';
+import type { WorldControl } from './in-process-control.ts';
 
 /** A shop to play a scenario against. */
 export interface Stage {
@@ -36,9 +34,9 @@ export function runningStage(origin: string, sandboxOrigin: string): Stage {
     origin,
     sandboxOrigin,
     time: realSimTime,
-    ids: { uuid: () => randomUUID() },
+    ids: realIds,
     newScheduler: () => new TimerScheduler(),
-    send: (request) => fetch(request, { redirect: 'manual' }),
+    send: (request) => sendOver(request),
     control: null,
     close: async () => undefined,
   };
