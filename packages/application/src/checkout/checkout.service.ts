@@ -265,6 +265,8 @@ export class CheckoutService extends Stateful<CheckoutScreenState> {
       // What the order was made of is shown as the store has it now: that may be why it did not come about (CHK-14, MTH-10).
       cart.refetch();
       void payments.load();
+      if (outcome.kind === 'FAILED' && outcome.code === 'CHECKOUT_FAILED')
+        bus.emit({ type: 'orderUnanswered' });
       return;
     }
     const standing = standingIdsOf(outcome);

@@ -1,6 +1,6 @@
 import { kopecks, ok } from '@shop/domain/kernel';
 import { persistedKeys } from '@shop/application/kernel';
-import { methodOf, newAddress, productOf, refusal } from '@shop/application/testing';
+import { methodOf, newAddress, orderStatusOf, productOf, refusal } from '@shop/application/testing';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 import { describe, expect, test, vi } from 'vitest';
@@ -79,6 +79,23 @@ describe('an order that the store refuses', () => {
     shop.calls.createOrder.always(() => ok({ id: 'checkout', processes: [] }));
     await shop.time.advance(1000);
     expect(await paid).toMatchObject({ ok: true, value: { checkoutId: 'checkout' } });
+  });
+
+  test('[ERC-31] [STS-13] or that it made without an answer shows, and is followed until it is paid', async () => {
+    const shop = await readyToPay();
+    const typeIs = (type: string) => () => ok({ statuses: [orderStatusOf(type, 'order-1')], informers: [] });
+    shop.calls.createOrder.always(() => ({ ok: false, error: refusal(503, 'SERVICE_UNAVAILABLE') }));
+    shop.calls.tracking.always(typeIs('PAYMENT'));
+    void shop.checkout.pay();
+    await shop.time.advance(3000);
+    const shown = () => shop.orders.tracking.data?.statuses.map(({ type }) => type);
+    expect(shown()).toEqual(['PAYMENT']);
+    shop.calls.tracking.always(typeIs('PROCESSING'));
+    shop.cartStore.putElsewhere([]);
+    await shop.time.advance(1000);
+    expect(shown()).toEqual(['PROCESSING']);
+    await shop.time.advance(0);
+    expect(shop.cart.state.cart?.payableTotal).toBe(0);
   });
 });
 

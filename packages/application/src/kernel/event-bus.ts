@@ -10,6 +10,8 @@ export type ShopEvent =
   | { readonly type: 'showcaseChanged'; readonly showcaseId: string | null }
   | { readonly type: 'orderCreated'; readonly checkoutId: string; readonly orderIds: readonly string[] }
   | { readonly type: 'orderFinished'; readonly checkoutId: string; readonly orderIds: readonly string[] }
+  /** The store was asked for an order and gave no answer: there may be one all the same. */
+  | { readonly type: 'orderUnanswered' }
   /** The shopper left the payment of these orders open. */
   | { readonly type: 'paymentLeft'; readonly orderIds: readonly string[] }
   | { readonly type: 'orderChanged'; readonly orderId: string }

@@ -67,6 +67,13 @@ export class OrderTracking {
     return answer.ok;
   }
 
+  /** Looks whether there is an order after all of which the store has told nothing, and follows it as a created one. */
+  async followUnanswered(): Promise<void> {
+    if (!(await this.load())) return;
+    const unpaid = this.#tools.tracked.statuses.filter(({ type }) => type === 'PAYMENT');
+    if (unpaid.length > 0) this.followCreated(unpaid.map(({ orderId }) => orderId));
+  }
+
   /** See `OrdersService.followCreated`. */
   followCreated(orderIds: readonly string[]): void {
     const { scheduler, shoppers, tracked } = this.#tools;

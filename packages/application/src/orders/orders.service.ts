@@ -145,6 +145,10 @@ export class OrdersService {
       this.#history.forget();
       this.followCreated(orderIds);
     });
+    bus.on('orderUnanswered').subscribe(() => {
+      this.#history.forget();
+      void this.#tracking.followUnanswered();
+    });
     bus.on('paymentLeft').subscribe(() => void this.loadTracking());
     bus.on('paymentReturned').subscribe(({ orderIds }) => {
       this.#history.forget();
