@@ -40,8 +40,11 @@ function leave(go: () => void): void {
 }
 
 export class BrowserNavigation implements PageNavigation {
+  /** A step back before the next page is there, as of a drawer that closes, makes the browser drop the loading: it begins again. */
   reload(): void {
-    leave(() => location.reload());
+    const load = (): void => leave(() => location.reload());
+    addEventListener('popstate', load);
+    load();
   }
 
   assign(path: string): void {
