@@ -3,63 +3,55 @@ import { promoConsent } from '@shop/domain/profile';
 import { allOf, finding, inUtc, noneFound, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
-/** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
-export const subjectsHaveOneAccount: Invariant = {
-  name: 'a phone and a person at a bank have one account',
+/** A rule of accounts that statements check. */
+const ofAccounts = (...rule: Parameters<typeof noneFound>): Invariant => ({
+  ...noneFound(...rule),
   concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: finding(
-    `select format('%s has %s accounts', phone, count(*)) from users where erased_at is null
+});
+
+/** SSO-19, OPN-330: a phone and a person at a bank have one account each, and an erased account has neither. */
+export const subjectsHaveOneAccount = ofAccounts(
+  'a phone and a person at a bank have one account',
+  `select format('%s has %s accounts', phone, count(*)) from users where erased_at is null
      group by phone having count(*) > 1 order by phone`,
-    `select format('%s of the bank has %s accounts', subject, count(distinct user_id)) from bank_identities
+  `select format('%s of the bank has %s accounts', subject, count(distinct user_id)) from bank_identities
      group by issuer, subject having count(distinct user_id) > 1 order by subject`,
-    `select format('%s of the bank signs in to an erased account', subject)
+  `select format('%s of the bank signs in to an erased account', subject)
      from bank_identities left join users on users.id = bank_identities.user_id
      where users.id is null or users.erased_at is not null order by subject`,
-  ),
-};
+);
 
 /** EML-27: who has asked for a code to an address has not proved it yet. Of older accounts the code that did so may be forgotten. */
-export const addressesAreProved: Invariant = {
-  name: 'an address that counts as confirmed was proved by a code',
-  concern: 'ACCOUNT',
-  isEverlasting: true,
-  judge: finding(
-    `select format('%s counts as confirmed, and no code was used', email) from users
+export const addressesAreProved = ofAccounts(
+  'an address that counts as confirmed was proved by a code',
+  `select format('%s counts as confirmed, and no code was used', email) from users
      where email_confirmed and erased_at is null and created_at > $1::timestamptz - interval '12 h'
        and (select bool_and(used_at is null) from one_time_codes
          where channel = 'EMAIL' and subject = users.id || ' ' || lower(email)) order by email`,
-  ),
-};
+);
 
 /** TOK-21 to TOK-24, OPN-303: of a session one refresh token can still be used, however often one was sent. */
-export const sessionsHaveOneToken: Invariant = {
-  ...noneFound(
-    'a session has one refresh token at a time',
-    `select format('the session %s has %s refresh tokens', family_id, count(*)) from refresh_tokens token
+export const sessionsHaveOneToken = ofAccounts(
+  'a session has one refresh token at a time',
+  `select format('the session %s has %s refresh tokens', family_id, count(*)) from refresh_tokens token
        join token_families family on family.id = token.family_id
        where used_at is null and revoked_at is null group by family_id having count(*) > 1 order by family_id`,
-    `select format('the session %s went on after its end', family_id) from refresh_tokens token
+  `select format('the session %s went on after its end', family_id) from refresh_tokens token
        join token_families family on family.id = token.family_id where issued_at >= expires_at order by family_id`,
-  ),
-  concern: 'ACCOUNT',
-};
+);
 
 /**
  * TOK-22, TOK-23, OPN-303: whose answer was lost sends the same refresh token once more, which ends no session within ten seconds. Where only
  * one was used, it was that one that came again.
  */
-export const repeatedRefreshesEndNothing: Invariant = {
-  ...noneFound(
-    'a refresh token that is sent again at once ends no session',
-    `select format('the session %s was ended by a token that was used %s s before', family.id,
+export const repeatedRefreshesEndNothing = ofAccounts(
+  'a refresh token that is sent again at once ends no session',
+  `select format('the session %s was ended by a token that was used %s s before', family.id,
        round(extract(epoch from family.revoked_at - min(token.used_at)), 3))
      from token_families family join refresh_tokens token on token.family_id = family.id and token.used_at is not null
      where revoked_cause = 'reuse' group by family.id
      having count(*) = 1 and min(token.used_at) >= family.revoked_at - interval '10 s' order by family.id`,
-  ),
-  concern: 'ACCOUNT',
-};
+);
 
 /** How long a node may not have heard that a session has ended, in ms. */
 const ENDED_WITHIN_MS = 5_000;
@@ -68,7 +60,6 @@ const ENDED_WITHIN_MS = 5_000;
 export const endedSessionsReachNothing: Invariant = {
   name: 'a session that has ended reaches nothing',
   concern: 'ACCOUNT',
-  isEverlasting: true,
   judge: async ({ query, sessionCalls, clockErrorMs = 0 }) => {
     const ended = await query<{ id: string; at: Date }>(
       'select id::text as id, revoked_at as at from token_families where revoked_at is not null order by 1',
@@ -83,7 +74,6 @@ export const endedSessionsReachNothing: Invariant = {
 export const signingOutEndsOneSession: Invariant = {
   name: 'signing out ends one session',
   concern: 'ACCOUNT',
-  isEverlasting: true,
   judge: async ({ query, signOuts = [], clockErrorMs = 0 }) => {
     const ended = await query<{ account: string; at: Date; count: number }>(
       `select user_id::text as account, revoked_at as at, count(*)::int as count from token_families
@@ -114,7 +104,6 @@ const exact = (moment: string): string => `date_trunc('milliseconds', ${moment})
 export const offersAreAgreedTo: Invariant = {
   name: 'nobody gets offers without having agreed to them',
   concern: 'OFFERS',
-  isEverlasting: true,
   judge: allOf(
     finding(
       // Of what happens at one moment either may have come first.
@@ -191,7 +180,6 @@ const keptForBooks = [
 /** DEL-14, OPN-346: of an erased account nothing is left that tells who it was. */
 export const erasedAccountsAreEmpty: Invariant = {
   name: 'an erased account leaves no personal data',
-  isEverlasting: true,
   judge: allOf(
     finding(
       `select format('the erased account %s still says who it was', id) from users
@@ -222,34 +210,22 @@ export const erasedAccountsAreEmpty: Invariant = {
 };
 
 /** DEL-09, DEL-13: nobody is signed in to a deleted account, except to restore it, and nobody to an erased one. */
-export const deletedAccountsAreLeft: Invariant = {
-  ...noneFound(
-    'nobody is signed in to a deleted account',
-    `select format('the session %s may do %s in %s account', family.id, scope,
+export const deletedAccountsAreLeft = ofAccounts(
+  'nobody is signed in to a deleted account',
+  `select format('the session %s may do %s in %s account', family.id, scope,
          case when erased_at is null then 'a deleted' else 'an erased' end) from token_families family
        join users on users.id = family.user_id where family.revoked_at is null
          and (erased_at is not null or marked_deleted_at is not null and scope <> 'PROFILE_MARK_AS_DELETED')
        order by family.id::text`,
-  ),
-  concern: 'ACCOUNT',
-};
+);
 
 /** DEL-08: whoever has an order on its way can neither leave nor be erased before it is over. */
-export const ordersEndBeforeAccounts: Invariant = {
-  name: 'an account is left or erased only when its orders are over',
-  isEverlasting: true,
-  judge: async ({ query, clockErrorMs = 0 }) => {
-    const open = await query<{ number: string; left: string; over: string }>(
-      `select number, ${inUtc('coalesce(marked_deleted_at, erased_at)')} as left,
-         coalesce(${inUtc('finished_at')}, 'not yet') as over
-       from orders join users on users.id = orders.user_id
-       where coalesce(marked_deleted_at, erased_at) + $1::integer * interval '1 ms' < coalesce(finished_at, 'infinity')
-       order by number`,
-      [clockErrorMs],
-    );
-    return open.map(
-      ({ number, left, over }) =>
-        `the order ${number} was on its way when its account was left or erased at ${left}; it was over: ${over}`,
-    );
-  },
-};
+export const ordersEndBeforeAccounts = noneFound(
+  'an account is left or erased only when its orders are over',
+  ({ clockErrorMs = 0 }) =>
+    `select format('the order %s was on its way when its account was left or erased at %s; it was over: %s', number,
+       ${inUtc('coalesce(marked_deleted_at, erased_at)')}, coalesce(${inUtc('finished_at')}, 'not yet'))
+     from orders join users on users.id = orders.user_id
+     where coalesce(marked_deleted_at, erased_at) + ${clockErrorMs} * interval '1 ms' < coalesce(finished_at, 'infinity')
+     order by number`,
+);

@@ -197,26 +197,30 @@ export interface Books extends Records {
 /** What an invariant is about other than orders, which most are about. */
 export type Concern = 'ACCOUNT' | 'CARDS' | 'CART' | 'OFFERS' | 'OWN' | 'SUBSCRIPTION';
 
-/** Something that must hold whenever nothing is under way. */
+/** Something that must hold at any moment, even while work is under way, because one transaction writes everything it compares. */
 export interface Invariant {
   readonly name: string;
   readonly concern?: Concern;
-  /** It holds at any moment, even while work is under way, because one transaction writes everything it compares. */
-  readonly isEverlasting?: true;
+  /** It must hold only when nothing is under way. */
+  readonly isAtRest?: true;
   /** What is wrong, one sentence each; empty if it holds. */
   readonly judge: (books: Books) => Promise<readonly string[]>;
 }
 
 /**
- * Statements of a rule, whose first column tells in one sentence what is wrong, or is null. `$1` is the moment that it is
+ * A statement of a rule, whose first column tells in one sentence what is wrong, or is null. `$1` is the moment that it is
  * checked at.
  */
+type Statement = string | ((books: Books) => string);
+
 export const finding =
-  (...statements: readonly string[]): Invariant['judge'] =>
-  async ({ query, now }) => {
+  (...statements: readonly Statement[]): Invariant['judge'] =>
+  async (books) => {
     const found: (string | null | undefined)[] = [];
-    for (const sql of statements) {
-      const rows = await query<Record<string, string | null>>(sql, sql.includes('$1') ? [now] : []);
+    for (const statement of statements) {
+      const sql = typeof statement === 'string' ? statement : statement(books);
+      const parameters = sql.includes('$1') ? [books.now] : [];
+      const rows = await books.query<Record<string, string | null>>(sql, parameters);
       found.push(...rows.map((row) => Object.values(row)[0]));
     }
     return found.filter((words) => typeof words === 'string');
@@ -231,16 +235,16 @@ export const allOf =
     return found;
   };
 
-/** A rule that statements check when nothing is under way. */
-export const noneFoundAtRest = (name: string, ...statements: readonly string[]): Invariant => ({
+/** A rule that statements check at any moment. */
+export const noneFound = (name: string, ...statements: readonly Statement[]): Invariant => ({
   name,
   judge: finding(...statements),
 });
 
-/** The same of a rule that holds at any moment. */
-export const noneFound = (name: string, ...statements: readonly string[]): Invariant => ({
-  ...noneFoundAtRest(name, ...statements),
-  isEverlasting: true,
+/** The same of a rule that must hold only when nothing is under way. */
+export const noneFoundAtRest = (...rule: Parameters<typeof noneFound>): Invariant => ({
+  ...noneFound(...rule),
+  isAtRest: true,
 });
 
 /** Long enough for a changed price to reach every node and every call under way, in ms. */

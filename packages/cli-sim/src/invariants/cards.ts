@@ -5,6 +5,7 @@ import type { Invariant } from './books.ts';
 export const cardsAreKept: Invariant = {
   name: 'the bank keeps exactly the cards that the shop shows',
   concern: 'CARDS',
+  isAtRest: true,
   judge: async ({ query, bankCards }) => {
     const rows = await query<{ id: string; owner: string; card: string; fingerprint: string }>(
       `select bank_binding_id as id, user_id as owner, masked_pan as card, fingerprint
@@ -37,6 +38,7 @@ export const cardsAreKept: Invariant = {
 export const bindingsEnd: Invariant = {
   name: 'a binding that was begun ends, and leaves nothing open at the bank',
   concern: 'CARDS',
+  isAtRest: true,
   judge: finding(
     `select format('%s bindings are %s and not settled', count(*), status) from binding_operations
      where status = 'PROCESSING' or not is_settled group by status order by status`,

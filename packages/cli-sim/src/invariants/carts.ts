@@ -19,7 +19,6 @@ const unitsIn = ({ lines }: Pick<CartSave, 'lines'>): string =>
 export const cartsHoldTheLastChange: Invariant = {
   name: 'a cart holds what was saved last, and no save is lost under another',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ query, saves }) => {
     const over = new Map<string, string>();
     const lost = saves.flatMap(({ shopper, cartId, over: version, version: made }) => {
@@ -58,6 +57,7 @@ export const cartsHoldTheLastChange: Invariant = {
 export const cartsHoldNoMoreThanAsked: Invariant = {
   name: 'a cart holds no more of a product than was asked for',
   concern: 'CART',
+  isAtRest: true,
   judge: async ({ unasked }) => unasked,
 };
 
@@ -65,7 +65,6 @@ export const cartsHoldNoMoreThanAsked: Invariant = {
 export const changesAreTold: Invariant = {
   name: 'a cart tells its shopper what has changed',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ untold = [] }) => untold,
 };
 
@@ -73,7 +72,6 @@ export const changesAreTold: Invariant = {
 export const cartsCostWhatTheyHold: Invariant = {
   name: 'a cart costs what its goods, its promotion and its bonuses make it',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ mispriced = [], repricedAt }) =>
     mispriced.flatMap(({ found, productIds, at }) => {
       const isChanging = (id: string) => Math.abs(at - (repricedAt?.get(id) ?? 0)) < REPRICED_WITHIN_MS;
@@ -93,7 +91,6 @@ interface LeftCart {
 export const signingInKeepsGoods: Invariant = {
   name: 'signing in keeps the goods of the cart of before',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ query, lostGoods = [], clockErrorMs = 0 }) => {
     if (lostGoods.length === 0) return [];
     const carts = await query<LeftCart>(
@@ -134,7 +131,6 @@ export const signingInKeepsGoods: Invariant = {
 export const cartsKeepTheRest: Invariant = {
   name: 'a cart keeps what was not ordered',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ query, gone = [] }) => {
     if (gone.length === 0) return [];
     const rows = await query<{ id: string; ordered: Readonly<Record<string, number>> }>(
@@ -171,7 +167,6 @@ interface OrderedRow {
 export const orderedGoodsLeaveTheCart: Invariant = {
   name: 'what was ordered leaves the cart',
   concern: 'CART',
-  isEverlasting: true,
   judge: async ({ query, saves, isAsked = () => false }) => {
     const rows = await query<OrderedRow>(
       `select min(orders.number) as number, carts.id::text as "cartId", checkouts.cart_version as ordered, carts.version,

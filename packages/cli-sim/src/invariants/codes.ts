@@ -12,7 +12,6 @@ const beyond = (rows: string, { count, window }: { readonly count: number; reado
 export const wrongCodesAreLimited: Invariant = {
   name: 'nobody gets more codes, or more wrong ones, than the rules allow',
   concern: 'ACCOUNT',
-  isEverlasting: true,
   judge: finding(
     ...codeChannels.flatMap((channel) => {
       const { tries, resendS, sends } = codeRules[channel];
@@ -40,7 +39,6 @@ export const wrongCodesAreLimited: Invariant = {
 export const codesAreUsedOnce: Invariant = {
   name: 'a code is used once, in its time',
   concern: 'ACCOUNT',
-  isEverlasting: true,
   judge: finding(
     ...codeChannels.map(
       (
@@ -69,7 +67,6 @@ export const codesAreUsedOnce: Invariant = {
 export const sentCodesAreKnown: Invariant = {
   name: 'a code that was sent is known',
   concern: 'ACCOUNT',
-  isEverlasting: true,
   judge: async ({ query, texts, now }) => {
     const recent = texts.filter(({ at }) => now.getTime() - at.getTime() < codeRules.PHONE.lifetimeS * 1000);
     if (recent.length === 0) return [];

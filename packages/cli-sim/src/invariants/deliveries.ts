@@ -1,27 +1,24 @@
 import { CALL_WINDOW_MS } from '@shop/domain/delivery';
 
-import { finding, noneFound, said } from './books.ts';
+import { noneFound, noneFoundAtRest, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** A job that comes to nothing is repeated for longer than this, in ms. */
 const LATE_MS = 600_000;
 
 /** CLK-08, SIL-07: goods by click are orders of their own, which are called and never left at the door. */
-export const deliveriesFollowTheirGoods: Invariant = {
-  name: 'an order is delivered as its goods have to be',
-  isEverlasting: true,
-  judge: finding(
-    `select format('order %s is %s, but its lines are of another kind', orders.number, orders.type)
+export const deliveriesFollowTheirGoods = noneFound(
+  'an order is delivered as its goods have to be',
+  `select format('order %s is %s, but its lines are of another kind', orders.number, orders.type)
      from orders join order_lines line on line.order_id = orders.id group by orders.id
      having bool_or((line.type = 'IMPULSE_PRODUCT') <> (orders.type = 'IMPULSE_ORDER'))
        or orders.is_delivered_on_call <> (orders.type = 'IMPULSE_ORDER') order by orders.number`,
-    `select format('order %s is left at the door, which its goods forbid', number)
+  `select format('order %s is left at the door, which its goods forbid', number)
      from orders where is_silent and (type = 'IMPULSE_ORDER' or exists (
        select from order_lines line join showcase on showcase.id = orders.showcase_id
        where line.order_id = orders.id and line.is_adult and showcase.should_check_adult_products))
      order by number`,
-  ),
-};
+);
 
 /** Couriers work for one store or for all. At rest: an operator may move one who is on the way. */
 export const couriersAreOfTheStore = noneFound(
@@ -44,7 +41,6 @@ interface MadeRow {
 /** CHK-30, SIL-06, MTH-10: an order goes where, how and by which card its shopper asked for. */
 export const ordersAreAsAsked: Invariant = {
   name: 'an order is what its shopper asked for',
-  isEverlasting: true,
   judge: async ({ query, bankCards, asked = [] }) => {
     const made = await query<MadeRow>(
       `select orders.id::text as id, orders.number, is_silent as "isSilent", orders.address,
@@ -83,18 +79,16 @@ export const goodsComeBackInTime = noneFound(
 );
 
 /** ACT-17, OPN-358: goods by click leave the store when they are called, or come back after five days. Not at any moment: after a jump of the clock the job that takes them back is still to run. */
-export const calledGoodsLeave: Invariant = {
-  name: 'goods by click wait in the store until they are called',
-  judge: async (books) =>
-    finding(
-      `select format('order %s was sent off by %s, nobody had called it', orders.number, step.cause)
+export const calledGoodsLeave = noneFoundAtRest(
+  'goods by click wait in the store until they are called',
+  ({ clockErrorMs = 0 }) =>
+    `select format('order %s was sent off by %s, nobody had called it', orders.number, step.cause)
      from orders join order_steps step on step.order_id = orders.id
      where orders.is_delivered_on_call and step.to_status = 'DELIVERING'
-       and (orders.goods_in_store_at is null or orders.goods_in_store_at > step.at + ${books.clockErrorMs ?? 0} * interval '1 ms'
+       and (orders.goods_in_store_at is null or orders.goods_in_store_at > step.at + ${clockErrorMs} * interval '1 ms'
          or step.cause not in ('shopper', 'operator'))
      order by orders.number`,
-      `select format('order %s still waits to be called after five days', number) from orders
+  `select format('order %s still waits to be called after five days', number) from orders
      where status = 'PROCESSING' and goods_in_store_at < $1::timestamptz - ${CALL_WINDOW_MS + LATE_MS} * interval '1 ms'
      order by number`,
-    )(books),
-};
+);

@@ -1,21 +1,19 @@
-import { bonuses, finding, noneFound, noneFoundAtRest, said } from './books.ts';
+import { bonuses, noneFound, noneFoundAtRest, said } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SQL: formats units of the loyalty programme as bonuses. */
 const inBonuses = (units: string): string => `trim_scale((${units}) / 100.0) || ' bonuses'`;
 
 /** LOY-09: what the database itself holds, judged once more from the rows. */
-export const bonusLedgerAddsUp: Invariant = {
-  name: 'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
-  isEverlasting: true,
-  judge: finding(
-    `select format('order %s spends %s, it may %s', number, ${inBonuses('spent')}, ${inBonuses('most')}) from (
+export const bonusLedgerAddsUp = noneFound(
+  'a balance of bonuses is the sum of its entries, and what an order costs less is held, then spent or given back once',
+  `select format('order %s spends %s, it may %s', number, ${inBonuses('spent')}, ${inBonuses('most')}) from (
        select orders.number, sum(line.initial_bonus) as spent,
          greatest(0, least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity))) as most
        from orders join order_lines line on line.order_id = orders.id group by orders.id
      ) each where spent > most order by number`,
-    // OPN-276: goods by click spend their share of the bonuses of a cart, as far as they can, and groceries the rest, as far as they can.
-    `with parts as (
+  // OPN-276: goods by click spend their share of the bonuses of a cart, as far as they can, and groceries the rest, as far as they can.
+  `with parts as (
        select orders.number, orders.type, checkout_id, sum(initial_bonus) as spent, sum(line.initial_price) as price,
          least(floor(sum(line.initial_price) * 99 / 100), sum(line.initial_price - line.initial_quantity)) as most
        from orders join order_lines line on line.order_id = orders.id group by orders.id
@@ -24,22 +22,21 @@ export const bonusLedgerAddsUp: Invariant = {
          - least(floor((one.spent + click.spent) * click.price / (one.price + click.price)), click.most), one.most) as due
        from parts one join parts click on click.checkout_id = one.checkout_id and click.type <> one.type where one.type = 'ORDER'
      ) each where spent <> due order by number`,
-    `select format('order %s costs %s less, held are %s', number, ${inBonuses('spent')}, ${inBonuses('held')}) from (
+  `select format('order %s costs %s less, held are %s', number, ${inBonuses('spent')}, ${inBonuses('held')}) from (
        select orders.number, coalesce((select amount from loyalty_holds where order_id = orders.id), 0) as held,
          coalesce((select sum(initial_bonus) from order_lines where order_id = orders.id), 0) as spent
        from orders) sums where spent <> held order by number`,
-    `select format('+7%s has %s, its entries are %s', phone, ${inBonuses('balance')}, ${inBonuses('sum')}) from (
+  `select format('+7%s has %s, its entries are %s', phone, ${inBonuses('balance')}, ${inBonuses('sum')}) from (
        select phone, sum(change) as sum, min(balance) as least, (array_agg(balance order by number desc))[1] as balance
        from loyalty_entries join loyalty_accounts using (user_id) group by user_id, phone
      ) each where sum <> balance or least < 0 order by phone`,
-    `select format('order %s: its entries do not say %s', orders.number, hold.state)
+  `select format('order %s: its entries do not say %s', orders.number, hold.state)
      from loyalty_holds hold join orders on orders.id = hold.order_id
      where hold.amount <> coalesce((select -sum(change) from loyalty_entries where hold_id = hold.id and kind = 'HOLD'), 0)
        or (hold.state = 'SPENT') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'SPEND')
        or (hold.state = 'RELEASED') <> exists (select from loyalty_entries where hold_id = hold.id and kind = 'RELEASE')
      order by number`,
-  ),
-};
+);
 
 /** LOY-06, LOY-09, OPN-248, OPN-358 */
 export const ordersHoldTheirBonuses = noneFoundAtRest(
@@ -107,6 +104,7 @@ export const ordersEarnOnTheirPrice = noneFound(
 /** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. */
 export const programmeCountsTheSame: Invariant = {
   name: 'the books of the loyalty programme are ours',
+  isAtRest: true,
   judge: async ({ query, programme }) => {
     const ours = await query<AccountInBooks>(
       `select account.user_id::text as id, case when users.erased_at is null then account.phone end as phone,

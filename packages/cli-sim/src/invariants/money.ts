@@ -11,7 +11,6 @@ const byPayment = (bank: Books['bank']): ReadonlyMap<string, BankEntry> =>
  */
 export const bankIsAskedOnce: Invariant = {
   name: 'the bank holds what is taken for paid, and gives back what was asked for',
-  isEverlasting: true,
   judge: async ({ query, bank }) => {
     // Of a payment: what was asked for to be given back, confirmed or not.
     const payments = await query<{ id: string; number: string; paid: number | null; refunds: number }>(
@@ -76,6 +75,7 @@ const kept = ({ capturedAmount, refundedAmount }: BankEntry): number => captured
 /** CHK-37, ACT-09, OPN-360 */
 export const chargesBelongToOrders: Invariant = {
   name: 'every charge belongs to exactly one order or is given back',
+  isAtRest: true,
   judge: async (books) => {
     const payments = new Map((await paymentsOf(books)).map((payment) => [payment.id, payment]));
     const charged = new Set<string>();
@@ -101,6 +101,7 @@ export const chargesBelongToOrders: Invariant = {
 /** CHK-37: a valid order was paid, at the bank and in our own records. */
 export const ordersArePaid: Invariant = {
   name: 'every order that stands is paid to the kopeck',
+  isAtRest: true,
   judge: async (books) => {
     const bank = byPayment(books.bank);
     return (await paymentsOf(books)).flatMap((payment) => {
@@ -135,6 +136,7 @@ export const ordersArePaid: Invariant = {
 /** CHK-37: our ledger, the bank's books and the orders sum to zero. */
 export const ledgerIsZero: Invariant = {
   name: 'the ledger sums to zero',
+  isAtRest: true,
   judge: async (books) => {
     const payments = await paymentsOf(books);
     const bank = byPayment(books.bank);
@@ -157,6 +159,7 @@ export const ledgerIsZero: Invariant = {
 /** CHK-37, OPN-273: an answer that got lost refuses nothing. Only one that states another amount may cost an order that is paid. */
 export const takenMoneyIsNotRefused: Invariant = {
   name: 'an order whose money the bank has taken is not refused for want of it',
+  isAtRest: true,
   judge: async ({ query, bank }) => {
     const refused = await query<{ id: string; number: string; amount: number }>(
       `select payments.id, orders.number, payments.amount from payments join orders on orders.id = payments.order_id

@@ -4,6 +4,7 @@ import type { Invariant } from './books.ts';
 /** CHK-15, CHK-18, OPN-271: a version of a cart is ordered once, however often it is requested and whatever fails. */
 export const ordersAreOnce: Invariant = {
   name: 'no order is lost or made twice',
+  isAtRest: true,
   judge: allOf(
     async ({ query, observations }) => {
       const orders = new Set((await query<{ id: string }>('select id from orders')).map(({ id }) => id));
@@ -126,6 +127,5 @@ export const nothingIsStuck = noneFoundAtRest(
 /** Whatever is asked, and whatever third parties do, the shop has an answer. */
 export const nothingFails: Invariant = {
   name: 'the shop has an answer to everything',
-  isEverlasting: true,
   judge: async ({ failures }) => failures,
 };

@@ -22,7 +22,6 @@ const kept: Readonly<Record<OwnThing, string>> = {
 export const ownChangesAreKept: Invariant = {
   name: 'an account keeps what its shopper has changed',
   concern: 'OWN',
-  isEverlasting: true,
   judge: async ({ query, ownChanges = [] }) => {
     if (ownChanges.length === 0) return [];
     const living = new Set(
@@ -69,7 +68,6 @@ export const ownChangesAreKept: Invariant = {
 export const signingInKeepsAddresses: Invariant = {
   name: 'signing in keeps the addresses of before',
   concern: 'OWN',
-  isEverlasting: true,
   judge: async ({ query, lostAddresses = [], clockErrorMs = 0 }) => {
     if (lostAddresses.length === 0) return [];
     const first = await query<Entry>(firstEntries);

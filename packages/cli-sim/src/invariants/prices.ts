@@ -13,7 +13,6 @@ interface CheckoutRow {
 /** CHK-13, CHK-35, CUT-04, OPN-272: the orders of a checkout cost together what the shopper was told that the cart costs, cutlery goes with them. */
 export const ordersCostWhatWasShown: Invariant = {
   name: COSTS_WHAT_WAS_SHOWN,
-  isEverlasting: true,
   judge: async ({ query, shown: shownOf }) => {
     const checkouts = await query<CheckoutRow>(
       `select min(orders.number) as number, checkouts.cart_id::text as cart_id, checkouts.cart_version,
@@ -36,7 +35,6 @@ export const ordersCostWhatWasShown: Invariant = {
 /** IMP-04, OPN-227: a unit costs what its store asks for it; what was asked before a change is not known any more. */
 export const unitsCostWhatTheStoreAsks: Invariant = {
   name: 'a unit costs what its store asks for it',
-  isEverlasting: true,
   judge: async ({ query, repricedAt }) => {
     const wrong = await query<{
       number: string;
@@ -63,6 +61,7 @@ export const unitsCostWhatTheStoreAsks: Invariant = {
 /** OPN-190: what an operator sets in one store changes nothing in another. */
 export const pricesChangeWhereTheyAreSet: Invariant = {
   name: 'a price changes where an operator sets it',
+  isAtRest: true,
   judge: async ({ query, prices = [] }) => {
     if (prices.length === 0) return [];
     const rows = await query<PriceEntry & { readonly store: string; readonly title: string }>(

@@ -31,6 +31,7 @@ const owned = `
  */
 export const nobodySeesForeignData: Invariant = {
   name: 'nobody saw foreign data',
+  isAtRest: true,
   judge: async ({ query, observations }) => {
     const visitors = new Map<string, string>();
     const isOwn = (row: OwnedRow, observation: Observation): boolean => {

@@ -1,12 +1,10 @@
-import { finding, inRoubles, lineCost, noneFound } from './books.ts';
+import { inRoubles, lineCost, noneFound } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** PRM-47, OPN-238 */
-export const promotionsKeepLimits: Invariant = {
-  name: 'no promotion is used more often than it may be',
-  isEverlasting: true,
-  judge: finding(
-    `with held as (
+export const promotionsKeepLimits = noneFound(
+  'no promotion is used more often than it may be',
+  `with held as (
          select promotion_id, user_id, coalesce(device_id::text, 'unknown') as device
          from promotion_use where returned_at is null
        ), uses as (
@@ -31,8 +29,7 @@ export const promotionsKeepLimits: Invariant = {
          case when used > most then format('%s: %s uses of %s, where %s are allowed', code, used, scope, most) end,
          case when used <> counted then format('%s: %s uses of %s, but %s were counted', code, used, scope, counted) end])
        from counts order by code, scope`,
-  ),
-};
+);
 
 /** CHK-39, OPN-238: an order that fails or is cancelled uses no promotion. */
 export const usesFollowOrders = noneFound(
@@ -92,7 +89,6 @@ export const discountsArePromised = noneFound(
  */
 export const promotionsServeTheirShoppers: Invariant = {
   name: 'a promotion is used by those it is for',
-  isEverlasting: true,
   judge: async ({ query, reduced = [] }) =>
     (await query<{ words: string }>(servingTheWrong, [JSON.stringify(reduced)])).map(({ words }) => words),
 };
@@ -155,7 +151,6 @@ const CLOSE_MS = 2_000;
 /** OPN-238, OPN-239: whom a promotion is for, and who has uses of it left, is not refused it. Of an erased account the device is not known. */
 export const promotionsRefuseNobodyElse: Invariant = {
   name: 'a promotion is refused only to those it is not for',
-  isEverlasting: true,
   judge: async ({ query, refused = [], clockErrorMs = 0 }) =>
     refused.length === 0
       ? []

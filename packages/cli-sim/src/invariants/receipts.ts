@@ -1,4 +1,4 @@
-import { inRoubles, inUtc, noneFoundAtRest, roubles, said } from './books.ts';
+import { inRoubles, inUtc, noneFound, noneFoundAtRest, roubles, said } from './books.ts';
 import type { Books, Invariant } from './books.ts';
 
 type Receipt = Pick<Books['fiscal'][number], 'id' | 'type' | 'amount' | 'lines'>;
@@ -9,6 +9,7 @@ const text = ({ type, amount, lines }: Receipt): string =>
 /** ORD-25, OPN-351 */
 export const receiptsAreIssued: Invariant = {
   name: 'the books of the fiscal service are ours',
+  isAtRest: true,
   judge: async ({ query, fiscal }) => {
     const ours = await query<Receipt & { number: string; isIssued: boolean }>(
       `select receipts.id, receipts.type, orders.number, receipts.amount, lines, issued_at is not null as "isIssued"
@@ -83,22 +84,14 @@ export const receiptsAddUp = noneFoundAtRest(
 );
 
 /** OPN-360: that money goes back is told by a receipt once it has. */
-export const refundsComeBeforeReceipts: Invariant = {
-  name: 'a receipt of a refund is issued when the money is back',
-  isEverlasting: true,
-  judge: async ({ query, clockErrorMs = 0 }) => {
-    const early = await query<{ number: string; issued: string; back: string }>(
-      `select number, ${inUtc('issued_at')} as issued, coalesce(${inUtc('confirmed_at')}, 'not back yet') as back
-       from receipts join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
-       where issued_at + $1::integer * interval '1 ms' < coalesce(confirmed_at, 'infinity') order by number`,
-      [clockErrorMs],
-    );
-    return early.map(
-      ({ number, issued, back }) =>
-        `order ${number} has a receipt of a refund since ${issued}, and its money was back: ${back}`,
-    );
-  },
-};
+export const refundsComeBeforeReceipts = noneFound(
+  'a receipt of a refund is issued when the money is back',
+  ({ clockErrorMs = 0 }) =>
+    `select format('order %s has a receipt of a refund since %s, and its money was back: %s', number, ${inUtc('issued_at')},
+       coalesce(${inUtc('confirmed_at')}, 'not back yet'))
+     from receipts join refunds on refunds.id = refund_id join orders on orders.id = receipts.order_id
+     where issued_at + ${clockErrorMs} * interval '1 ms' < coalesce(confirmed_at, 'infinity') order by number`,
+);
 
 /** An answer of the service may be so late, in ms. */
 const LATE_MS = 60_000;
@@ -109,7 +102,6 @@ const KNOWN_MS = 12 * 3_600_000;
 /** EML-04, OPN-351: a receipt goes to the address that its shopper has proved, by a code, or to the phone; of an erased account neither is known. */
 export const receiptsReachTheirBuyers: Invariant = {
   name: 'a receipt is sent to its buyer, where that is proved',
-  isEverlasting: true,
   judge: async ({ query, fiscal, now }) => {
     const orders = await query<{
       number: string;

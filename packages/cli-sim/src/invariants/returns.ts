@@ -18,7 +18,6 @@ interface ReturnRow {
 /** ACT-21, OPN-351, OPN-358: what came back, at once or one by one, is given back as it was charged, to the kopeck. */
 export const returnsAreGivenBack: Invariant = {
   name: 'goods that came back are given back as they were charged',
-  isEverlasting: true,
   judge: async ({ query }) => {
     const orders = await query<ReturnRow>(
       `select number,

@@ -9,7 +9,6 @@ import type { Invariant } from './books.ts';
 export const monthsArePaidOnce: Invariant = {
   name: 'a subscription is paid once a month, and a shopper has one of a kind at a time',
   concern: 'SUBSCRIPTION',
-  isEverlasting: true,
   judge: finding(
     `select format('the payment %s is %s and bought %s months', payment.id, payment.status, count(period.id))
        from subscription_payments payment left join subscription_periods period
@@ -35,6 +34,7 @@ export const monthsArePaidOnce: Invariant = {
 export const providerTookTheSame: Invariant = {
   name: 'the provider of subscriptions took money for what shoppers have',
   concern: 'SUBSCRIPTION',
+  isAtRest: true,
   judge: async ({ query, subscriptions }) => {
     const ours = await query<{ id: string; status: string; price: number }>(
       'select id, status, price::bigint as price from subscription_payments order by created_at, id',
@@ -69,6 +69,7 @@ interface OrderRow {
 /** LOY-07, LOY-08, SUB-14: an order earns at the rate of what its shopper had. */
 export const ratesFollowSubscriptions: Invariant = {
   name: 'an order earns bonuses at the rate of what its shopper subscribes to',
+  isAtRest: true,
   judge: async ({ query }) => {
     const [set] = await query<{ rates: LoyaltyRates }>('select rates from loyalty_rates');
     const rates = set?.rates ?? defaultRates;

@@ -43,6 +43,7 @@ export const tipsAreOnce = noneFound(
 /** TIP-15: couriers got what shoppers were charged for, once, and nothing else. */
 export const couriersGetTheirTips: Invariant = {
   name: 'the books of the tips service are ours',
+  isAtRest: true,
   judge: async ({ query, tips: transfers }) => {
     const paid = await query<Omit<Books['tips'][number], 'at'> & { number: string }>(
       `${given} select payment_id as "transferId", number, tips_account as account, charged::bigint as charged,

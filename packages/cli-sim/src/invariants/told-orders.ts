@@ -154,7 +154,6 @@ const oldCost =
  */
 export const ordersAreToldAsTheyAre: Invariant = {
   name: 'a shopper is told what an order is and costs',
-  isEverlasting: true,
   judge: async ({ query, bank, toldOrders = [], clockErrorMs }) => {
     if (toldOrders.length === 0) return [];
     const rows = await query<BookedOrder>(bookedOrders, [toldOrders.map(({ orderId }) => orderId)]);

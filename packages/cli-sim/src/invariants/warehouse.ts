@@ -18,6 +18,7 @@ interface OrderRow {
 /** STS-22, STS-26, OPN-358: shop and warehouse mean the same order. */
 export const warehouseAgrees: Invariant = {
   name: 'an order is where its warehouse is, and misses what was not found there',
+  isAtRest: true,
   judge: async ({ query, warehouse, lostByHand }) => {
     const known = new Map(warehouse.map((order) => [order.orderId, order]));
     const orders = await query<OrderRow>(
