@@ -5,10 +5,10 @@ import { OWN_ORDERS, TAPS_ARE_SAVED, TOLD_WHAT_IS_BACK, probed } from '../settli
 
 /** Who somebody is and where, which all else depends on. */
 const arriving =
-  'choose address|sign in|sign in by bank|ask for code|resend code|type code|enter code|sign out|restart store';
+  'choose (?:address|point)|sign in|sign in by bank|ask for code|resend code|type code|enter code|sign out|restart store';
 const leaving = 'delete account|restore account|erase account';
 const listing =
-  'search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
+  'search|choose (?:suggestion|variant)|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
 
 /** What leads to being told of goods that are back. */
 const waiting = `${listing}|wait for product|read what is back`;

@@ -6,10 +6,12 @@ export type Shown = ReadonlyMap<PlannedStep, readonly string[]>;
 
 /** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
 export const listing =
-  /^(?:search|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
+  /^(?:search|choose (?:suggestion|variant)|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
 export const taking = /^(?:add to cart|set quantity|add combo|change combo quantity)$/;
+/** Those that lead on from the page before. */
+const fromPage = /^(?:open related|choose (?:suggestion|variant))$/;
 /** What else there is than what an earlier page of somebody showed. */
-const elsewhere = /^(?:choose address|switch address|sign out)$/;
+const elsewhere = /^(?:choose (?:address|point)|switch address|sign out)$/;
 
 /** The product or combo that a step takes from a page. */
 function takenBy({ step }: PlannedStep): string {
@@ -33,11 +35,11 @@ export function unusedListings(steps: readonly PlannedStep[], shown: Shown): Rea
     if (fit.some((page) => used.has(page))) continue;
     const size = (page: PlannedStep): number => shown.get(page)?.length ?? 0;
     const [page = pages.at(-1)] = fit.toSorted((one, other) => size(other) - size(one));
-    // Related goods are those of a product of the page before.
+    // Related goods are those of a product of the page before, variants and suggestions are chosen there.
     for (let at = pages.findIndex((each) => each === page); at >= 0; at -= 1) {
       const each = pages[at];
       if (each !== undefined) used.add(each);
-      if (each === undefined || nameOf(each.step) !== 'open related') break;
+      if (each === undefined || !fromPage.test(nameOf(each.step))) break;
     }
   }
   return new Set(steps.filter((step) => listing.test(nameOf(step.step)) && !used.has(step)));

@@ -1,7 +1,9 @@
+import type { Product } from '@shop/application/catalog';
 import { isCityAddress } from '@shop/domain/address';
+import type { Cart } from '@shop/domain/cart';
 
 import type { World } from '../stage/index.ts';
-import { addressName, isRestoreAsked, methodText } from '../steps/index.ts';
+import { addressName, currentOf, isRestoreAsked, methodText } from '../steps/index.ts';
 import type { Filling } from './journal.ts';
 import type { Memory, Observation, SeenProduct } from './behaviour/index.ts';
 
@@ -22,8 +24,10 @@ export function observe(world: World, memory: Memory): Observation | null {
     orders,
     tips,
     messages,
+    recommendations,
     restock,
     catalog,
+    search,
   } = world.visitor.shop;
   const { status } = showcase.state;
   const shown = cart.state.cart;
@@ -46,7 +50,14 @@ export function observe(world: World, memory: Memory): Observation | null {
     listed: world.listed.slice(0, MOST_SEEN).map(seen),
     waitsFor: [...restock.state.wished].flatMap((id) => catalog.knownProducts().get(id)?.name ?? []),
     combos: world.combos.map(({ title }) => title),
+    sets: world.combos.flatMap(({ id, title }) => {
+      const set = currentOf(recommendations.comboSet$(id))?.data;
+      return set === undefined ? [] : [{ title, groups: set.productsSets.map(choices) }];
+    }),
+    variants: world.listed[0]?.variants.items.map(({ text }) => text) ?? [],
+    suggestions: search.state.suggestions,
     lines: fillingsOf(world).map(({ product: name, quantity }) => ({ name, quantity })),
+    replaceable: replaceableOf(shown),
     isSaving: cart.state.sync === 'saving',
     gate: cart.state.gate?.kind ?? null,
     promotion: shown?.promotion?.name ?? null,
@@ -79,6 +90,19 @@ export function fillingsOf({ visitor }: World): readonly Filling[] {
     product === null ? [] : [{ product: product.name, quantity }],
   );
 }
+
+/** Sold-out lines for which the shop offers something else. */
+function replaceableOf(cart: Cart | null): Observation['replaceable'] {
+  return (cart?.products ?? []).flatMap(({ product }) => {
+    const offered = product === null ? [] : (cart?.replacements.get(product.id) ?? []);
+    return product === null || offered.length === 0
+      ? []
+      : [{ name: product.name, by: offered.map(({ name }) => name) }];
+  });
+}
+
+const choices = (goods: readonly Product[]): readonly string[] =>
+  goods.filter((product) => seen(product).isForSale).map(({ name }) => name);
 
 function seen({ name, price, isAvailable, quantity, isAdult }: World['listed'][number]): SeenProduct {
   return { name, isForSale: price !== null && isAvailable && quantity > 0, stock: quantity, isAdult };

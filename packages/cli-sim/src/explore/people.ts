@@ -139,6 +139,8 @@ const bargains = [
   halfAtTheDoor,
 ] as const;
 /** The share of those who are in haste, in a seed that is about it and in others. */
+/** How often the further device of somebody is another tab. */
+const A_TAB = 0.4;
 const HASTY = 0.6;
 const SOME_HASTY = 0.15;
 
@@ -200,6 +202,7 @@ export function drawPeople(
     const further = Array.from({ length: character.devices - 1 }, (_device, device) => ({
       name: `${name}-${device + 2}`,
       phone,
+      ...(own.of(`tab ${device}`).is(A_TAB) ? { tabOf: name } : {}),
     }));
     const latest = own.is(0.7) ? Math.min(20_000, runMs / 2) : runMs / 2;
     return {

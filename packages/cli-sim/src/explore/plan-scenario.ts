@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioItem } from '../scenario/index.ts';
+import type { Scenario, ScenarioItem, ShopperHead } from '../scenario/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { durationText } from '../steps/index.ts';
 import type { RawStep } from './behaviour/index.ts';
@@ -41,14 +41,21 @@ function itemsOf(entries: readonly Entry[], first: string): readonly RawStep[] {
   return [{ together: blocks.map(({ actor, items }) => ({ [`as ${actor}`]: items })) }, LAST_STEP];
 }
 
-/** Devices of one person share a phone, which is declared once. */
+/** Devices of one person share a phone, which is declared once. A tab whose browser nobody uses any more has its own. */
+export const headOf = ({ phone, tabOf }: Device, devices: readonly Device[]): ShopperHead =>
+  devices.some(({ name }) => name === tabOf) && tabOf !== undefined
+    ? { browser: { sameAs: tabOf } }
+    : { phone };
+
 function shoppersIn(devices: readonly Device[]): NonNullable<Scenario['shoppers']> {
   const owners = new Map<string, string>();
   return Object.fromEntries(
-    devices.map(({ name, phone }) => {
+    devices.map((device) => {
+      const { name, phone } = device;
       const owner = owners.get(phone);
       if (owner === undefined) owners.set(phone, name);
-      return [name, { phone: owner === undefined ? phone : { sameAs: owner } }];
+      const head = headOf(device, devices);
+      return [name, owner === undefined || head.browser !== undefined ? head : { phone: { sameAs: owner } }];
     }),
   );
 }

@@ -34,8 +34,8 @@ export function goodsOf(step: RawStep): readonly string[] {
 /** The steps of one person on all their devices, or of the keeper, in sequence. */
 export type Lane = { readonly name: string; readonly steps: readonly PlannedStep[] };
 
-/** A browser; all devices of one person sign in with the same phone. */
-export type Device = { readonly name: string; readonly phone: string };
+/** A browser, or another tab of one, by its name; all devices of one person sign in with the same phone. */
+export type Device = { readonly name: string; readonly phone: string; readonly tabOf?: string };
 
 /** A run that is recorded and can be replayed. Lanes are played in parallel. */
 export type Plan = {

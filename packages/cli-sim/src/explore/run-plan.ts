@@ -10,6 +10,7 @@ import { keepWatch } from './keep-watch.ts';
 import { fillingsOf } from './observe.ts';
 import { hastyLane, KEEPER, WATCH, WATCH_STEP } from './plan.ts';
 import type { Device, PlannedStep } from './plan.ts';
+import { headOf } from './plan-scenario.ts';
 import type { Source } from './source.ts';
 
 /** Longer than any run, with all days that its clock jumps by. */
@@ -57,7 +58,7 @@ export async function runLanes(
   }: { readonly search?: Search | null; readonly endsAt?: number | undefined } = {},
 ): Promise<readonly Violation[]> {
   const play = new Play(stage, {
-    shoppers: Object.fromEntries(devices.map(({ name, phone }) => [name, { phone }])),
+    shoppers: Object.fromEntries(devices.map((device) => [device.name, headOf(device, devices)])),
   });
   try {
     const watch: Watch = { found: [], missed: 0, search };

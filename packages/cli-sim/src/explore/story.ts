@@ -72,10 +72,10 @@ export const onlySteps = (plan: Plan, isKept: (step: PlannedStep, lane: string) 
 
 /** What happens around the shoppers, most of which has nothing to do with a failure. */
 export const trouble =
-  /^(?:fault|flags|experiments|send offers|store|price|promotion|restart store|bonuses change)$/;
+  /^(?:fault|flags|experiments|send offers|store|price|offer|promotion|restart store|bonuses change)$/;
 /** What somebody needs before an order, once on each device. */
 const preparing =
-  /^(?:choose address|confirm age|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
+  /^(?:choose (?:address|point)|confirm age|sign in|sign in by bank|type code|join programme|subscribe|give card|bind card)$/;
 /** What somebody is given, and has for all later orders. */
 const given = /^(?:bonuses change|give month|pay for month)$/;
 /** Whether a step has made an order. */

@@ -74,12 +74,14 @@ export class Play {
     return this.stage.time.now() - this.#start;
   }
 
-  /** Adds a shopper with a new browser, which opens the shop at the first step. */
-  addShopper(name: string, { phone = 'new' }: ShopperHead = {}): World {
-    const own = typeof phone === 'object' ? this.#shoppers.get(phone.sameAs)?.phone : phone;
+  /** Adds a shopper with a new browser, or a new tab of another's, which opens the shop at the first step. */
+  addShopper(name: string, { phone = 'new', browser }: ShopperHead = {}): World {
+    const opener = this.#shoppers.get(browser?.sameAs ?? '');
+    const own =
+      typeof phone === 'object' ? this.#shoppers.get(phone.sameAs)?.phone : (opener?.phone ?? phone);
     const world: World = {
       actor: name,
-      visitor: new Visitor(this.stage, name),
+      visitor: new Visitor(this.stage, name, opener?.visitor),
       phone: own === undefined || own === 'new' ? newPhone(this.stage.ids.uuid()) : own,
       orderIds: [],
       orderedBy: new Map(),
@@ -97,6 +99,7 @@ export class Play {
       shoppers: this.#shoppers,
       variables: this.variables,
     };
+    if (opener !== undefined) this.stage.control?.addTab(name, opener.actor);
     this.#shoppers.set(name, world);
     return world;
   }

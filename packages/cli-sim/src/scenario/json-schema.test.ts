@@ -96,6 +96,8 @@ test.each([
   ['shoppers: [anna, anna]', false],
   ['shoppers: [an na]', false],
   ['shoppers: { anna: , boris: { phone: same as anna } }', true],
+  ['shoppers: { anna: , boris: { browser: same as anna } }', true],
+  ['shoppers: { anna: , boris: { browser: anna } }', false],
   ['shopper: { phone: new }', true],
   ['shopper: { phone: 123 }', false],
   ['requirements: [CRT-56]', true],

@@ -114,6 +114,17 @@ describe('shoppers', () => {
     ]);
   });
 
+  test('a tab belongs to a shopper above who has a browser of their own, and has no other phone', () => {
+    const wrong =
+      'dir/a.yaml:2: shoppers.anna.browser: expected a shopper above with a browser of their own, not';
+    const tabs = '{ anna: { browser: same as boris }, boris: }';
+    expect(problems('name: A', `shoppers: ${tabs}`, 'steps: [sign in]')).toEqual([`${wrong} "boris"`]);
+    const both = '{ boris: , anna: { browser: same as boris, phone: new } }';
+    expect(problems('name: A', `shoppers: ${both}`, 'steps: [sign in]')).toEqual([
+      expect.stringContaining('expected "phone" or "browser", not both'),
+    ]);
+  });
+
   test('those of an included file are added', () => {
     const scenario = readScenario(
       'dir/a.yaml',

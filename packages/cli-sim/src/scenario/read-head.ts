@@ -19,12 +19,18 @@ export function readHead(reading: Reading): ReadHead | null {
   return { head: read.success ? read.data : { name: '' }, steps };
 }
 
-/** What is wrong with the shoppers: one with another's phone must name a shopper who has their own. */
+/** What is wrong with the shoppers: one with another's phone, or in another's browser, must name a shopper who has their own. */
 function wrongShoppers(head: Head): ReturnType<typeof issuesOf> {
   const shoppers = shoppersOf(head);
   if (head.shopper !== undefined && head.shoppers !== undefined)
     return [{ path: ['shopper'], message: 'expected "shopper" or "shoppers", not both' }];
-  return [...shoppers].flatMap(([name, { phone }]) => {
+  return [...shoppers].flatMap(([name, { phone, browser }], index) => {
+    if (browser !== undefined) {
+      const earlier = [...shoppers].slice(0, index).find(([other]) => other === browser.sameAs);
+      if (earlier !== undefined && earlier[1].browser === undefined) return [];
+      const message = `expected a shopper above with a browser of their own, not "${browser.sameAs}"`;
+      return [{ path: ['shoppers', name, 'browser'], message }];
+    }
     if (typeof phone !== 'object') return [];
     const other = shoppers.get(phone.sameAs);
     if (other !== undefined && typeof other.phone !== 'object') return [];

@@ -28,10 +28,17 @@ const phoneOf = z.union([z.literal('new'), phone, sameAs], {
   error: 'expected a phone number, "new", or "same as" another shopper',
 });
 
-const shopper = z.strictObject({ phone: phoneOf.optional() }, { error: 'expected "phone: …"' });
+const shopper = z
+  .strictObject(
+    { phone: phoneOf.optional(), browser: sameAs.optional() },
+    { error: 'expected "phone: …" or "browser: …"' },
+  )
+  .refine(({ phone: own, browser }) => own === undefined || browser === undefined, {
+    error: 'expected "phone" or "browser", not both: a tab has the phone of its browser',
+  });
 /** A shopper without settings is written without a value: 'anna:'. */
 const shopperOrNothing = z.union([z.literal('').transform((): z.output<typeof shopper> => ({})), shopper], {
-  error: 'expected "phone: …" or nothing',
+  error: 'expected "phone: …", "browser: …" or nothing',
 });
 const shoppers = z.union(
   [

@@ -25,6 +25,7 @@ shoppers:
   anna:
   boris: { phone: +7 900 123-45-67 }
   laptop: { phone: same as boris }
+  tab: { browser: same as boris }
 variables: { other: "сыр: \\"Маасдам\\"", empty: '' }
 starts at: 2026-05-14T23:30+03:00
 seed: '7'

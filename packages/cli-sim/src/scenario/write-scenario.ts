@@ -55,10 +55,15 @@ function itemLines(item: ScenarioItem, depth: number): readonly string[] {
 const momentText = (ms: number): string =>
   instantText(ms - (ms % 1000), MOSCOW_OFFSET_MINUTES).replace(/:00(?=\+)/, '');
 
-const shopperText = ({ phone }: ShopperHead): string =>
-  phone === undefined
-    ? ''
-    : ` ${flow({ phone: typeof phone === 'string' ? phone : `same as ${phone.sameAs}` })}`;
+const sameText = (value: string | { readonly sameAs: string }): string =>
+  typeof value === 'string' ? value : `same as ${value.sameAs}`;
+
+function shopperText({ phone, browser }: ShopperHead): string {
+  const fields = Object.entries({ phone, browser }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, sameText(value)]],
+  );
+  return fields.length === 0 ? '' : ` ${flow(Object.fromEntries(fields))}`;
+}
 
 /** The fields that there are, each on a line. */
 const fieldLines = (fields: object): readonly string[] =>

@@ -14,6 +14,7 @@ import {
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
   PAGE_SHOWS_THE_LATEST,
   PAYS_WITH_WHAT_WAS_CHOSEN,
+  MAY_TIP_AGAIN,
   REPEATS,
   USES_WHAT_WAS_SAID,
 } from '../stage/index.ts';
@@ -91,8 +92,16 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
   const own = (only ?? ORDERS_ARE_ONES_OWN) === ORDERS_ARE_ONES_OWN ? ordersOfOthers(shoppers) : [];
   const judged = [...complaintsOf(shoppers, only), ...own, ...outdatedPages(shoppers, only)];
   if (judged.length > 0 || (only ?? TAPS_ARE_SAVED) !== TAPS_ARE_SAVED) return judged;
+  const visitors = [...shoppers.values()].map(({ visitor }) => visitor);
+  // So does a page whose session or store does not open.
+  const waits = ({ shop }: World['visitor']): boolean =>
+    shop.session.isRetrying || shop.cart.state.sync !== 'idle' || waitingOn(shop).length > 0;
   return [...shoppers.values()].flatMap(({ actor, visitor }) => {
-    const isIdle = visitor.isOpen && visitor.isOnline && waitingOn(visitor.shop).length === 0;
+    // Another tab may have taken over what this one could not save before it was loaded anew.
+    const isIdle =
+      visitor.isOpen &&
+      visitor.isOnline &&
+      visitors.every((other) => !other.isOpen || !other.sharesBrowserWith(visitor) || !waits(other));
     const lost = isIdle ? visitor.pendingTaps.unsaved(visitor.shop) : [];
     return lost.map((words) => violation(TAPS_ARE_SAVED, actor, words));
   });
@@ -100,6 +109,7 @@ export function wrongOnPages(shoppers: ReadonlyMap<string, World>, only?: string
 
 /** Found while a step is played. */
 const complained: readonly string[] = [
+  MAY_TIP_AGAIN,
   NOTHING_IS_KEPT,
   PAGE_IS_OF_WHAT_WAS_CHOSEN,
   PAYS_WITH_WHAT_WAS_CHOSEN,
@@ -262,6 +272,7 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   if (unsaved.length > 0) return unsaved.map((words) => violation(TAPS_ARE_SAVED, actor, words));
   const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;
   const store = visitor.isOpen ? visitor.shop.showcase.id : null;
+  const user = visitor.isOpen ? visitor.shop.session.state.user?.id : null;
   await visitor.open();
   const { shop } = visitor;
   const isFailed = shop.session.isRetrying;
@@ -272,7 +283,10 @@ async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promis
   const wrong = (words: string) => [violation('a page shows the cart of the store', actor, words)];
   if (at !== shop.showcase.id) return wrong(`shown in ${at}, not ${shop.showcase.id}`);
   // Signing in keeps the page's store; after a reload the account's address may lead to another one (ADR-56).
-  const isSame = before === null || before === now || store !== shop.showcase.id;
+  const isElsewhere = store !== shop.showcase.id;
+  // Tabs whose session has ended and that are looked at in the same moment each begin as another visitor, and the browser remembers one.
+  const isOther = shop.session.state.user?.type === 'ANONYMOUS' && shop.session.state.user.id !== user;
+  const isSame = before === null || before === now || isElsewhere || isOther;
   return isSame ? [] : wrong(`shown ${before}; stored ${now}`);
 }
 

@@ -7,6 +7,7 @@ import { ONE_CHANGE_AT_A_TIME, PageNews } from './page-news.ts';
 const page = ({
   wished = [] as readonly string[],
   cards = [] as readonly string[],
+  addresses = [] as readonly number[],
   store = 'store',
   query = '',
   status = 'idle',
@@ -17,6 +18,7 @@ const page = ({
     showcase: { id: store },
     restock: { state: { wished: new Set(wished) } },
     payments: { state: { methods: cards.map((bindingId) => ({ bindingId })) } },
+    address: { state: { addresses: addresses.map((id) => ({ id })) } },
     search: { state: { query, status, products: products.map((id) => ({ id, name: id })) } },
   }) as unknown as Shop;
 
@@ -128,4 +130,13 @@ test('[ADR-25] two changes of one address at once are found', () => {
   expect(news.found).toEqual([]);
   news.sent(call('PUT', address));
   expect(news.found.map(({ rule }) => rule)).toEqual([ONE_CHANGE_AT_A_TIME]);
+});
+
+test('[ADR-13] an address that the store has deleted is not shown by its page any more', () => {
+  const news = new PageNews();
+  news.sent(call('DELETE', '/api/store/users/profile/addresses/7'))?.(null);
+  expect(news.wrong(page({ addresses: [7] }))).toEqual([]);
+  news.sent(call('DELETE', '/api/store/users/profile/addresses/7'))?.('');
+  expect(news.wrong(page({ addresses: [8] }))).toEqual([]);
+  expect(news.wrong(page({ addresses: [7, 8] }))).toEqual(['the address 7 was deleted']);
 });

@@ -35,6 +35,8 @@ export class PageNews {
   #lastOfWishes = 0;
   /** When cards were removed for certain. */
   readonly #removed = new Map<string, number>();
+  /** Addresses that were deleted for certain. */
+  readonly #deleted = new Set<string>();
   /** Products by what was searched for, of the call that was sent last. */
   readonly #results = new Map<string, { readonly ids: ReadonlySet<string>; readonly turn: number }>();
   readonly #changing = new Set<string>();
@@ -47,6 +49,7 @@ export class PageNews {
     this.#page += 1;
     this.#wishes.clear();
     this.#removed.clear();
+    this.#deleted.clear();
     this.#results.clear();
     this.#changing.clear();
   }
@@ -65,7 +68,7 @@ export class PageNews {
   }
 
   /** What the page shows otherwise, though nothing is under way. */
-  wrong({ session, showcase, restock, payments, search }: Shop): readonly string[] {
+  wrong({ session, showcase, restock, payments, search, address }: Shop): readonly string[] {
     const { id: store } = showcase;
     const { wished } = restock.state;
     const wishes = session.state.isSignedIn
@@ -78,6 +81,9 @@ export class PageNews {
     const cards = payments.state.methods.flatMap(({ bindingId }) =>
       bindingId !== null && this.#removed.has(bindingId) ? [`the card ${bindingId} was removed`] : [],
     );
+    const addresses = address.state.addresses.flatMap(({ id }) =>
+      this.#deleted.has(String(id)) ? [`the address ${id} was deleted`] : [],
+    );
     const { query, status, products } = search.state;
     const results = status === 'ready' ? this.#results.get(query.trim())?.ids : new Set<string>();
     const [first] = products;
@@ -86,6 +92,7 @@ export class PageNews {
     return [
       ...wishes,
       ...cards,
+      ...addresses,
       ...(isForeign && results.size > 0 ? [`${first.name} is not found by "${query}"`] : []),
       ...(isUnasked ? [`nobody has searched for "${query}"`] : []),
     ];
@@ -95,6 +102,10 @@ export class PageNews {
     const { method, pathname } = call;
     if (wishPath.test(pathname)) return this.#wish(call);
     if (method === 'PUT' && addressPath.test(pathname)) return this.#address(pathname);
+    if (method === 'DELETE' && addressPath.test(pathname)) {
+      const id = pathname.split('/').at(-1) ?? '';
+      return (body) => (body === null ? undefined : this.#deleted.add(id));
+    }
     if (pathname.endsWith('/payments/types') || pathname.endsWith('/bindings/unbind'))
       return this.#cards(call);
     return pathname.endsWith('/search/products') ? this.#search(call) : null;

@@ -52,6 +52,15 @@ test('[CRT-57] what a save has held is the business of the store', () => {
   expect(after(save(2), save(3)).unsaved(page(2))).toEqual([]);
 });
 
+test('[CRT-57] a page that is loaded anew loses none, but those that it had given up before', () => {
+  const reloaded = after();
+  reloaded.reloaded(page(3));
+  expect(reloaded.unsaved(page(2))).toHaveLength(1);
+  const givenUp = after();
+  givenUp.reloaded(page(2, { alert: {} }));
+  expect(givenUp.unsaved(page(2))).toEqual([]);
+});
+
 test('[CRT-57] a pending tap ends with its page, with another cart, and where there are no more', () => {
   const left = after();
   left.forget();

@@ -54,6 +54,15 @@ export class PendingTaps {
     this.#promotion = null;
   }
 
+  /** The page is loaded anew, which loses none of what was tapped and is not given up (CRT-57). Choices are not kept. */
+  reloaded(shop: Shop): void {
+    for (const [id, tap] of this.#open)
+      if (isWaiting(shop, tap)) this.#open.set(id, { ...tap, alert: null });
+      else this.#open.delete(id);
+    this.#promotion = null;
+    this.#bonuses = null;
+  }
+
   /** The page is left, or the cart is changed in another way. */
   forget(): void {
     this.#open.clear();

@@ -38,3 +38,22 @@ test(
   },
   START_MS,
 );
+
+test(
+  '[TOK-41] tabs of a browser have its cookies and storage, each its own page',
+  async () => {
+    const first = new Visitor(stage, 'vera');
+    const second = new Visitor(stage, 'vera-2', first);
+    await first.open();
+    await second.open();
+    expect(second.shop.session.state.user?.id).toBe(first.shop.session.state.user?.id);
+    expect(second.sharesBrowserWith(first)).toBe(true);
+    expect(second.sharesBrowserWith(new Visitor(stage, 'gleb'))).toBe(false);
+    first.setOnline(false);
+    expect(second.isOnline).toBe(false);
+    first.setOnline(true);
+    second.close();
+    first.close();
+  },
+  START_MS,
+);

@@ -4,7 +4,6 @@ import { startShop } from '@shop/application/shop';
 import { allFeatureModules, createShopContainer } from '@shop/infrastructure/container';
 import type { ShopContainer } from '@shop/infrastructure/container';
 import { MemoryBrowser, memoryEnvironment } from '@shop/infrastructure/memory';
-import { lonelyTab } from '@shop/infrastructure/kernel';
 import { WebSessionTransport } from '@shop/infrastructure/session';
 import { accidentBackupPath, deviceIdCookie } from '@shop/standalone';
 import * as z from 'zod';
@@ -49,17 +48,19 @@ export class Visitor {
   /** The newest binding of a card, and the account that asked about it; null: there is none. */
   binding: { readonly id: string; readonly account: string | null } | null = null;
   readonly #browser: MemoryBrowser;
-  readonly #jar = new CookieJar();
+  readonly #jar: CookieJar;
   #page: ShopContainer | null = null;
   #opening: Promise<void> | null = null;
   #endPage: () => void = () => undefined;
   #calls = 0;
   #order: { readonly url: string; readonly init: RequestInit } | null = null;
 
-  constructor(stage: Stage, name: string) {
+  /** `opener`: another tab of the same browser; null: there is none. */
+  constructor(stage: Stage, name: string, opener: Visitor | null = null) {
     this.stage = stage;
     this.name = name;
-    this.#browser = new MemoryBrowser(stage.time);
+    this.#browser = new MemoryBrowser(stage.time, opener === null ? null : opener.#browser);
+    this.#jar = opener === null ? new CookieJar() : opener.#jar;
   }
 
   /** The use cases of the page that is open. */
@@ -84,7 +85,8 @@ export class Visitor {
    * because its session has ended, is.
    */
   async open(loads = MOST_LOADS): Promise<void> {
-    this.close();
+    if (this.#page !== null) this.pendingTaps.reloaded(this.#page.shop);
+    this.#leave();
     this.#opening = this.#load();
     try {
       await this.#opening;
@@ -95,9 +97,10 @@ export class Visitor {
     if (this.wantsNewPage && loads > 1) await this.open(loads - 1);
   }
 
-  /** Opens the shop unless it is open. */
+  /** Opens the shop unless it is open, and reloads a page that has asked for it by itself, as when another tab has signed in. */
   async ensureOpen(): Promise<void> {
     await (this.#opening ?? this.open());
+    if (this.#browser.pageEvents.at(-1)?.kind === 'reload') await this.open();
   }
 
   /** Whether the shop has asked for a reload of the page. */
@@ -150,9 +153,18 @@ export class Visitor {
   }
 
   close(): void {
+    this.pendingTaps.forget();
+    this.#leave();
+  }
+
+  /** Whether both are tabs of one browser. */
+  sharesBrowserWith(other: Visitor): boolean {
+    return this.#jar === other.#jar;
+  }
+
+  #leave(): void {
     this.#page?.dispose();
     this.#endPage();
-    this.pendingTaps.forget();
     this.news.forget();
     this.#page = null;
     this.#opening = null;
@@ -257,13 +269,14 @@ export class Visitor {
       ...memory,
       visibility: page.visibility,
       connectivity: page.connectivity,
+      cartTabs: page.tabs('cart'),
       analyticsReceivers: telemetry?.receivers ?? [],
       accidentBackupUrl: origin + accidentBackupPath,
       session: {
         kind: 'transport',
         transport: (timeoutMs, persisted) =>
           new WebSessionTransport(fetch, scheduler, timeoutMs, memory.logger, persisted),
-        tabs: lonelyTab,
+        tabs: page.tabs('session'),
       },
     };
   }

@@ -8,6 +8,8 @@ import type { Visitor } from './visitor.ts';
 
 /** SUB-07, OPN-258: a link that is still open is that of this subscription. */
 export const PAGE_IS_OF_WHAT_WAS_CHOSEN = 'a payment page is of the subscription that was chosen';
+/** TIP-22: a tip that has failed may be given again. */
+export const MAY_TIP_AGAIN = 'a tip that has failed can be given again';
 export const REPEATS = 'repeating an order puts its goods into the cart';
 /** ADR-14, ADR-25: an order would go where its shopper has said that it does not. */
 export const USES_WHAT_WAS_SAID = 'a page uses what was said of its address last';

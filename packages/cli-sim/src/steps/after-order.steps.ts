@@ -1,7 +1,8 @@
 import { supportFeature } from '@shop/application/support';
 import * as z from 'zod';
 
-import { REPEATS, sendForm } from '../stage/index.ts';
+import { violation } from '../kernel/violation.ts';
+import { MAY_TIP_AGAIN, REPEATS, sendForm } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { amount, answer, text } from '../values/index.ts';
 import { newestOrder, newestOrderStep } from './order-view.ts';
@@ -77,6 +78,14 @@ export const afterOrderSteps = [
       await stage.time.finish(tips.pay());
       const { wizard, obstacle } = tips.state;
       tips.close();
+      if (wizard?.step === 'FAILED') {
+        await stage.time.finish(tips.open(order.value.id));
+        if (tips.state.wizard?.step === 'PAYING')
+          world.complaints.push(
+            violation(MAY_TIP_AGAIN, world.actor, `the tip of ${order.value.id} has failed`),
+          );
+        tips.close();
+      }
       if (wizard?.step === 'PAID') return done(`${exactPrice(wizard.amount)} for the courier`);
       return refused(wizard?.step === 'FAILED' ? 'TIP_FAILED' : `TIP_${obstacle ?? 'UNKNOWN'}`);
     }),

@@ -42,6 +42,7 @@ export async function keepBooks(options: {
     ledger,
     prices,
     lostByHand,
+    tabs: notes.tabs,
     /** The same calls, of which all are noted; `onCall` is called for each. */
     noting: (send: Parameters<typeof recording>[0], onCall: (call: CallRecord) => void = () => undefined) =>
       recording(send, notes, options, (call) => {

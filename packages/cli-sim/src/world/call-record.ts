@@ -43,6 +43,8 @@ export const newNotes = () => ({
   sessionCalls: new SessionCalls(),
   ownChanges: new OwnChanges(),
   toldOrders: new ToldOrders(),
+  /** Whose browser tabs belong to, by the name of each: to the store they are one. */
+  tabs: new Map<string, string>(),
 });
 
 type Send = (request: Request, shopper: string) => Promise<Response>;
@@ -50,7 +52,7 @@ type Send = (request: Request, shopper: string) => Promise<Response>;
 /** Sits between a browser and the network: records every call and the data seen in its answer. */
 export const recording = (
   send: Send,
-  { seenData, cartSaves, sessionCalls, ownChanges, toldOrders }: ReturnType<typeof newNotes>,
+  { seenData, cartSaves, sessionCalls, ownChanges, toldOrders, tabs }: ReturnType<typeof newNotes>,
   { now, shopOrigin }: { readonly now: () => number; readonly shopOrigin: string },
   onCall: (call: CallRecord) => void,
 ): Send => {
@@ -59,6 +61,7 @@ export const recording = (
     const sentAt = now();
     const turn = (turns += 1);
     const { method } = request;
+    const browser = tabs.get(shopper) ?? shopper;
     const { pathname } = new URL(request.url);
     const end = (status: number | null, code: string | null = null, isOfCombo = false): void => {
       sessionCalls.ended(pathname, sentAt, now());
@@ -67,19 +70,19 @@ export const recording = (
     if (pathname === bankPath && method === 'POST') {
       const subject = new URLSearchParams(await request.clone().text()).get('person');
       const person = bankPersons.find((known) => known.subject === subject);
-      if (person?.isPhoneVerified === true) seenData.provedByBank(shopper, person.phone);
+      if (person?.isPhoneVerified === true) seenData.provedByBank(browser, person.phone);
     }
     const save = isCartSave(method, pathname) ? await request.clone().text() : null;
-    if (save !== null) cartSaves.sent(shopper, pathname, save);
+    if (save !== null) cartSaves.sent(browser, pathname, save);
     const order = pathname === orderPath ? await request.clone().text() : '';
     if (pathname === visitorPath) {
-      cartSaves.kept.begin(shopper, turn);
-      ownChanges.visitorBegins(shopper);
+      cartSaves.kept.begin(browser, turn);
+      ownChanges.visitorBegins(browser);
     }
     const authorization = request.headers.get('authorization');
-    const endChange = ownChanges.begin(method, pathname, authorization, { shopper, at: sentAt });
+    const endChange = ownChanges.begin(method, pathname, authorization, { shopper: browser, at: sentAt });
     const change = endChange === null ? '' : await request.clone().text();
-    if (pathname === signInPath) seenData.sent(shopper, await request.clone().text());
+    if (pathname === signInPath) seenData.sent(browser, await request.clone().text());
     try {
       const received = await send(request, shopper);
       if (areaOf(request.url, shopOrigin) === null) {
@@ -88,18 +91,18 @@ export const recording = (
       }
       const body = await received.text();
       const answer = withBody(received, body);
-      seenData.shown(shopper, body);
+      seenData.shown(browser, body);
       if (answer.ok) sessionCalls.answered(authorization, pathname, sentAt);
       if (answer.ok) toldOrders.answered(request, body, sentAt, now());
-      if (save !== null && answer.ok) cartSaves.answered(shopper, save, body);
+      if (save !== null && answer.ok) cartSaves.answered(browser, save, body);
       const call = {
         deviceId: request.headers.get('DeviceId'),
         since: new Date(sentAt),
         until: new Date(now()),
       };
-      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(shopper, body, { ...call, turn });
-      if (order !== '' && answer.ok) seenData.promised(shopper, order, body);
-      if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(shopper, body);
+      if (answer.ok && showsCart(method, pathname)) cartSaves.shown(browser, body, { ...call, turn });
+      if (order !== '' && answer.ok) seenData.promised(browser, order, body);
+      if (pathname.includes('/users/profile/addresses')) seenData.shownAddresses(browser, body);
       const code = answer.ok ? null : codeIn(body);
       if (save !== null && code !== null) cartSaves.refuse(pathname, save, code, call);
       if (order !== '' && code !== null) cartSaves.refuseOrder(order, code, call);

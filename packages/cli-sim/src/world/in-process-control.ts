@@ -249,6 +249,8 @@ export function inProcessControl(options: {
     history: timed(() => historyOf(query)),
     /** What has come of everything so far. */
     tally: timed(() => tallyOf(query)),
+    /** This shopper is another tab of that one's browser. */
+    addTab: (tab: string, browser: string) => books.tabs.set(tab, browser),
     /** The orders that these ids and order numbers lead to, and the shoppers whose pages were answered with something of it. */
     tracesOf: timed(books.tracesOf),
   };

@@ -1,6 +1,6 @@
-import { Subject, takeUntil } from 'rxjs';
+import { asapScheduler, filter, observeOn, Subject, takeUntil } from 'rxjs';
 
-import type { Clock, Connectivity, PageNavigation, Visibility } from '@shop/application/kernel';
+import type { Clock, Connectivity, PageNavigation, TabChannel, Visibility } from '@shop/application/kernel';
 
 import { MemoryCookies, MemoryStore } from '../kernel/index.ts';
 
@@ -9,13 +9,20 @@ export type PageEvent =
   | { readonly kind: 'reload' }
   | { readonly kind: 'assign' | 'replace'; readonly path: string };
 
-/** A browser without a window. What it keeps outlives a reload: hand the same one to the next environment. */
+/** What one page learns of its tab and its browser, until it is closed or reloaded. */
+export type MemoryPage = Pick<MemoryBrowser, 'visibility' | 'connectivity'> & {
+  /** Hears the other tabs, each of which says what it is about. */
+  readonly tabs: (about: 'session' | 'cart') => TabChannel;
+  readonly close: () => void;
+};
+
+/** A tab of a browser without windows. What it keeps outlives a reload: hand the same one to the next environment. */
 export class MemoryBrowser {
   readonly cookies: MemoryCookies;
-  readonly localStore = new MemoryStore();
+  readonly localStore: MemoryStore;
   readonly sessionStore = new MemoryStore();
   /** Stands for the web server's session table. */
-  readonly sessionRecords = new MemoryStore();
+  readonly sessionRecords: MemoryStore;
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
   readonly page: PageNavigation;
@@ -23,14 +30,19 @@ export class MemoryBrowser {
   readonly pageEvents: PageEvent[] = [];
   readonly #visible = new Subject<boolean>();
   readonly #focus = new Subject<void>();
-  readonly #online = new Subject<boolean>();
+  readonly #network: { readonly online$: Subject<boolean>; isOnline: boolean };
+  readonly #told: Subject<{ readonly by: MemoryBrowser; readonly about: string }>;
   #isVisible = true;
-  #isOnline = true;
 
-  constructor(clock: Pick<Clock, 'now'>) {
-    this.cookies = new MemoryCookies(clock);
+  /** `opener`: the tab from which this one was opened, if there is one: what tabs of a browser have in common is its. */
+  constructor(clock: Pick<Clock, 'now'>, opener: MemoryBrowser | null = null) {
+    this.cookies = opener?.cookies ?? new MemoryCookies(clock);
+    this.localStore = opener?.localStore ?? new MemoryStore();
+    this.sessionRecords = opener?.sessionRecords ?? new MemoryStore();
+    const network = opener === null ? { online$: new Subject<boolean>(), isOnline: true } : opener.#network;
+    this.#network = network;
+    this.#told = opener === null ? new Subject() : opener.#told;
     const isVisible = (): boolean => this.#isVisible;
-    const isOnline = (): boolean => this.#isOnline;
     this.visibility = {
       get isVisible() {
         return isVisible();
@@ -40,9 +52,9 @@ export class MemoryBrowser {
     };
     this.connectivity = {
       get isOnline() {
-        return isOnline();
+        return network.isOnline;
       },
-      online$: this.#online.asObservable(),
+      online$: network.online$.asObservable(),
     };
     this.page = {
       reload: () => this.pageEvents.push({ kind: 'reload' }),
@@ -51,8 +63,7 @@ export class MemoryBrowser {
     };
   }
 
-  /** What one page learns of this browser, until it is closed or reloaded. */
-  newPage(): Pick<MemoryBrowser, 'visibility' | 'connectivity'> & { readonly close: () => void } {
+  newPage(): MemoryPage {
     const closed = new Subject<void>();
     const { visibility, connectivity } = this;
     return {
@@ -69,6 +80,15 @@ export class MemoryBrowser {
         },
         online$: connectivity.online$.pipe(takeUntil(closed)),
       },
+      tabs: (about) => ({
+        announce: () => this.#told.next({ by: this, about }),
+        listen: (onChange) => {
+          const others = filter(
+            (said: { by: MemoryBrowser; about: string }) => said.by !== this && said.about === about,
+          );
+          this.#told.pipe(others, observeOn(asapScheduler), takeUntil(closed)).subscribe(() => onChange());
+        },
+      }),
       close: () => closed.next(),
     };
   }
@@ -79,8 +99,8 @@ export class MemoryBrowser {
   }
 
   setOnline(isOnline: boolean): void {
-    this.#isOnline = isOnline;
-    this.#online.next(isOnline);
+    this.#network.isOnline = isOnline;
+    this.#network.online$.next(isOnline);
   }
 
   focus(): void {

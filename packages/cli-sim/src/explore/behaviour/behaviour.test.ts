@@ -41,6 +41,13 @@ const observations: readonly Observation[] = [
   { ...rich, isSignedIn: true, hasMonthPage: true },
   { ...rich, isSignedIn: true, hasEmail: true, takesOffers: true },
   { ...rich, isSignedIn: true, orders: 1, canTip: true, canTipLate: true, payment: 'failed' },
+  {
+    ...rich,
+    replaceable: [{ name: bread.name, by: ['Хлеб «Корочка & Мякиш» Дарницкий'] }],
+    sets: [{ title: 'Завтрак', groups: [['Круассан', 'Чиабатта'], []] }],
+    variants: ['1 л'],
+    suggestions: ['молоко'],
+  },
   { ...rich, lines: [...rich.lines, { name: 'Молоко', quantity: 1 }] },
 ];
 

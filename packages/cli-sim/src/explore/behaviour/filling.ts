@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts';
-import type { SeenProduct, Observation } from './observation.ts';
+import type { RawStep, SeenProduct, Observation } from './observation.ts';
 import { anyOf, isAtBank, step } from './intent.ts';
 import type { Intent } from './intent.ts';
 
@@ -79,13 +79,27 @@ export const filling: readonly Intent[] = [
     { cutlery: '2' },
     { cutlery: '5' },
   ]),
+  // Takes what the shop offers in place of a sold-out line.
+  {
+    name: 'replacement',
+    strength: (seen) => (seen.replaceable.length > 0 && !isAtBank(seen) ? 25 : 0),
+    move: ({ replaceable }, chance) => {
+      const { name = '', by = [] } = chance.pick(replaceable) ?? {};
+      return step({ replace: { product: name, with: chance.pick(by) ?? '' } });
+    },
+  },
   {
     name: 'combo',
     strength: ({ combos }) => (combos.length > 0 ? 8 : 0),
-    move: ({ combos }, chance) => {
+    move: ({ combos, sets }, chance) => {
       const title = chance.pick(combos) ?? '';
+      const groups = sets.find((set) => set.title === title)?.groups ?? [];
+      const products = groups.flatMap((names) => chance.pick(names) ?? []);
       return step(
-        chance.pick([
+        chance.pick<RawStep>([
+          { 'open combo': title },
+          { 'add combo': { combo: title, products } },
+          { 'change combo': { combo: title, products } },
           { 'add combo': title },
           { 'add combo': title },
           { 'add combo': { combo: title, quantity: '2' } },

@@ -38,6 +38,7 @@ export const looking: readonly Intent[] = [
     { 'choose address': 'Москва, улица Тверская, 6/7, кв. 12' },
     { 'choose address': 'Москва, улица Тверская, 6/7' },
     { 'choose address': 'Москва, Ломоносовский проспект, 18' },
+    { 'choose point': '55.7641, 37.6066' },
     { 'choose address': { city: 'Казань', street: 'улица Баумана', house: '4' } },
   ]),
   // Only a few categories, so that shoppers want the same goods.
@@ -61,6 +62,17 @@ export const looking: readonly Intent[] = [
     name: 'product',
     strength: ({ listed }) => (listed.length > 1 ? 5 : 0),
     move: ({ listed }, chance) => step({ 'open product': chance.pick(listed)?.name ?? '' }),
+  },
+  // Another size or taste of a product.
+  {
+    name: 'variant',
+    strength: (seen) => (seen.variants.length > 0 && !isAtBank(seen) ? 6 : 0),
+    move: ({ variants }, chance) => step({ 'choose variant': chance.pick(variants) ?? '' }),
+  },
+  {
+    name: 'suggestion',
+    strength: (seen) => (seen.suggestions.length > 0 && !isAtBank(seen) ? 6 : 0),
+    move: ({ suggestions }, chance) => step({ 'choose suggestion': chance.pick(suggestions) ?? '' }),
   },
   // Less usual ways to goods, some of which lead nowhere.
   {

@@ -39,7 +39,14 @@ export const emptyObservation = {
   waitsFor: [] as readonly string[],
   /** Titles of combo sets that were seen in this store. */
   combos: [] as readonly string[],
+  /** Combo sets that were looked at, with the goods in each of their groups that can be chosen. */
+  sets: [] as readonly { readonly title: string; readonly groups: readonly (readonly string[])[] }[],
+  /** The variants of the first product of the page, and what the search suggests. */
+  variants: [] as readonly string[],
+  suggestions: [] as readonly string[],
   lines: [] as readonly { readonly name: string; readonly quantity: number }[],
+  /** Sold-out lines, each with what the shop offers in its place. */
+  replaceable: [] as readonly { readonly name: string; readonly by: readonly string[] }[],
   /** Whether a save of the cart is under way. */
   isSaving: false,
   /** Products that the shopper has taken before, on whichever device. */

@@ -26,13 +26,13 @@ describe('what happens around the shoppers', () => {
     },
   );
 
-  test('without faults only stock and prices change, and lines are lost', () => {
+  test('without faults only stock, prices and offers change, and lines are lost', () => {
     const chance = new Chance('calm');
     const steps = Array.from(
       { length: 200 },
       () => Object.keys(chooseEvent('none', around, chance) ?? {})[0],
     );
-    expect(new Set(steps)).toEqual(new Set(['stock', 'price', 'lose line']));
+    expect(new Set(steps)).toEqual(new Set(['stock', 'price', 'offer', 'lose line']));
   });
 
   test('at level hell everything goes wrong, and often', () => {

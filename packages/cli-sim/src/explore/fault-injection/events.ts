@@ -95,6 +95,18 @@ export const shopEvents: readonly ShopEvent[] = [
       price: chance.is(0.5) ? { product, becomes } : { product, becomes, store: chance.pick(stores) },
     };
   }),
+  // A sale of a product begins, or several of it for the price of fewer, or both end.
+  event('offer', always(3), ({ wanted }, chance) => {
+    const product = chance.pick(wanted.slice(0, 8));
+    const terms = chance.pick([
+      { several: '2 for 1' },
+      { several: '3 for 2' },
+      { several: 'none' },
+      { 'old price': '300 ₽' },
+      { 'old price': 'none' },
+    ]);
+    return product === undefined ? null : { offer: { product, ...terms } };
+  }),
   event('store', { none: 0, some: 2, hell: 3 }, ({ isShut }, chance) => ({
     store: isShut
       ? chance.pick(['opens', 'takes orders again'])
