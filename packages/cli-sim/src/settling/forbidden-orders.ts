@@ -5,6 +5,7 @@ import { ordersEndBeforeAccounts } from '../invariants/index.ts';
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
+import { trackedSchema } from '../world/index.ts';
 import { orderCall } from './foreign-access.ts';
 import type { Reach } from './foreign-access.ts';
 
@@ -20,17 +21,6 @@ type Saved = z.infer<typeof savedSchema>['cart'];
 
 const foundProduct = z.object({ id: z.string(), isAdult: z.boolean(), oldPrice: z.number().nullish() });
 const foundSchema = z.object({ result: z.array(z.object({ products: z.array(foundProduct) })) });
-
-const trackedSchema = z.object({
-  statuses: z.array(
-    z.object({
-      orderId: z.string(),
-      isDeliverable: z.boolean(),
-      isFinished: z.boolean(),
-      isTipsAllowed: z.boolean(),
-    }),
-  ),
-});
 
 /** Where no store is: in the Gulf of Guinea. */
 const NOWHERE = { lon: 0, lat: 0 };

@@ -16,10 +16,10 @@ const found = async (status: object, listed: readonly object[], tracked: readonl
   const reach: Reach = async ({ path }) => ({
     status: 200,
     body: path.includes('tracking')
-      ? { statuses: tracked.map((orderId) => ({ orderId })) }
+      ? { statuses: tracked.map((orderId) => ({ orderId, type: 'DELIVERED' })) }
       : path.includes('?')
         ? { orders: listed.slice(Number(path.split('offset=')[1])).slice(0, 2) }
-        : { number: '1', price: 500, status },
+        : { id: 'mine', number: '1', price: 500, status },
   });
   const own = { orderIds: ['mine'], orderedBy: new Map([['mine', 'anna']]), account: 'anna' };
   const world = { actor: 'anna', stage: { time: { now: () => 2 * DAY_MS } } };
@@ -30,7 +30,12 @@ const found = async (status: object, listed: readonly object[], tracked: readonl
   );
   return violations.map(({ message }) => message);
 };
-const order = (id: string, price = 500, hour = '12') => ({ id, price, date: `2026-05-14T${hour}:00:00Z` });
+const order = (id: string, price = 500, hour = '12') => ({
+  id,
+  price,
+  status: 'DELIVERED',
+  date: `2026-05-14T${hour}:00:00Z`,
+});
 
 test('[ORD-09] [STS-16] an order that is missing in the history, or of which nobody tells, is found', async () => {
   const isNew = cancelledAt(2 * DAY_MS);

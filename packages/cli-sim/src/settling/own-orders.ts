@@ -1,28 +1,11 @@
-import * as z from 'zod';
-
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
+import { detailsSchema, listSchema, trackedSchema } from '../world/index.ts';
 import type { PrivateData, Reach } from './foreign-access.ts';
 
 /** ORD-09, ORD-19, STS-16, OPN-348, OPN-355 */
 export const OWN_ORDERS = 'a shopper is shown each of their orders';
-
-const pageSchema = z.object({
-  orders: z.array(z.object({ id: z.string(), price: z.number(), date: z.string() })),
-});
-const trackedSchema = z.object({ statuses: z.array(z.object({ orderId: z.string() })) });
-const orderSchema = z.object({
-  number: z.string(),
-  price: z.number(),
-  status: z.object({
-    isFinished: z.boolean(),
-    isCancelled: z.boolean(),
-    isPaymentCharged: z.boolean(),
-    deliveredDate: z.string().nullable(),
-    cancelledDate: z.string().nullable(),
-  }),
-});
 
 /** Small pages, so that a few orders are on several of them. */
 const PER_PAGE = 2;
@@ -39,7 +22,7 @@ export async function lookForOwnOrders(
   const dates: string[] = [];
   for (let offset = 0, left = 1; left > 0; offset += PER_PAGE) {
     const path = `/orders?limit=${PER_PAGE}&offset=${offset}`;
-    const page = pageSchema.safeParse((await reach({ method: 'GET', path })).body);
+    const page = listSchema.safeParse((await reach({ method: 'GET', path })).body);
     if (!page.success) return [];
     for (const { id, price, date } of page.data.orders) {
       listed.set(id, price);
@@ -56,7 +39,7 @@ export async function lookForOwnOrders(
     Date.parse(date) > Date.parse(dates[index - 1] ?? date);
   if (dates.some(isNewer)) found.push('the history does not begin with the newest order');
   for (const id of orderIds.filter((own) => account !== null && orderedBy.get(own) === account)) {
-    const order = orderSchema.safeParse((await reach({ method: 'GET', path: `/orders/${id}` })).body);
+    const order = detailsSchema.safeParse((await reach({ method: 'GET', path: `/orders/${id}` })).body);
     if (!order.success) return [];
     const { number, price, status } = order.data;
     // One that was never paid is not told of.

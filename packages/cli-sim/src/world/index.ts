@@ -15,3 +15,4 @@ export { runningStage } from './stage.ts';
 export type { Stage } from './stage.ts';
 export { orderAt } from './stand-in-faults.ts';
 export type { StandInFault, StandInName } from './stand-in-faults.ts';
+export { detailsSchema, listSchema, trackedSchema } from './told-orders.ts';

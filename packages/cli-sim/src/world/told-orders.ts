@@ -10,9 +10,10 @@ const path = /^\/api\/store\/orders(?:\/(?:statuses\/tracking|[0-9a-f-]{36}))?$/
 const having = <T extends object>(...keys: readonly (keyof T & string)[]) =>
   z.custom<T>((told) => typeof told === 'object' && told !== null && keys.every((key) => key in told));
 
-const listSchema = z.object({ orders: z.array(having<OrderListItem>('id', 'status')) });
-const trackedSchema = z.object({ statuses: z.array(having<StatusDetails>('orderId', 'type')) });
-const detailsSchema = having<OrderDetails>('id', 'status');
+/** What answers tell of orders: their history, the states of those that are under way, and one of them. */
+export const listSchema = z.object({ orders: z.array(having<OrderListItem>('id', 'status')) });
+export const trackedSchema = z.object({ statuses: z.array(having<StatusDetails>('orderId', 'type')) });
+export const detailsSchema = having<OrderDetails>('id', 'status');
 
 /** What browsers were told of orders: the newest word of each kind on each order in each of its states. */
 export class ToldOrders {
