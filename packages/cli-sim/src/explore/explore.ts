@@ -63,7 +63,6 @@ const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:57'), at('22:57'),
 export async function explore(
   { seed, shoppers, minutes, faults }: RunRequest,
   open: OpenStage = inProcessStage,
-  onEntry?: (entry: Entry) => void,
 ): Promise<Run> {
   const chance = new Chance(seed);
   const runMs = minutes * 60_000;
@@ -95,25 +94,23 @@ export async function explore(
     ),
     keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events, calm),
   ];
-  return perform({ seed, startsAt, devices }, sources, open, onEntry);
+  return perform({ seed, startsAt, devices }, sources, open);
 }
 
 /** Replays a recorded plan in a fresh shop; with a search only until it is known whether that fails in the same way. */
 export async function replay(
   plan: Plan,
   open: OpenStage = inProcessStage,
-  onEntry?: (entry: Entry) => void,
   search: Search | null = null,
 ): Promise<Run> {
   const lanes = (): readonly Source[] => plan.lanes.map(({ name, steps }) => recorded(name, steps));
-  return perform(plan, lanes, open, onEntry, search);
+  return perform(plan, lanes, open, search);
 }
 
 async function perform(
   { seed, startsAt, devices, endsAt }: Omit<Plan, 'lanes'>,
   sources: (play: Play) => readonly Source[],
   open: OpenStage,
-  onEntry?: (entry: Entry) => void,
   search: Search | null = null,
 ): Promise<Run> {
   const told: string[] = [];
@@ -127,7 +124,7 @@ async function perform(
   // A run lasts as long as people act: days that jump by are none of it, and whoever leaves them out need not wait for them.
   const lived = (at: number): number => stage.control?.withoutJumps(at) ?? at;
   try {
-    journal = new Journal(() => lived(stage.time.now()), onEntry);
+    journal = new Journal(() => lived(stage.time.now()));
     const violations = await runLanes(stage, journal, devices, sources, { search, endsAt });
     const plan = {
       seed,

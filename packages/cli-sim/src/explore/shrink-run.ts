@@ -89,7 +89,7 @@ function searchFor(
     const latest = last;
     const hadPassed = (step: PlannedStep): boolean => latest.get(step)?.outcome.status === 'passed';
     const hasPassed = (step: PlannedStep): boolean => isStrict && hadPassed(step);
-    const again = await replay(plan, open, undefined, { invariant, hasPassed });
+    const again = await replay(plan, open, { invariant, hasPassed });
     const isSame = !wanted.isDisjointFrom(shapesOf(again));
     const played = playedOf(plan, again);
     const isLacking = (step: PlannedStep): boolean =>

@@ -258,6 +258,9 @@ export const said = (...sentences: readonly (string | false)[]): readonly string
 export const lineCost = `line.unit_price * (line.initial_quantity
   - coalesce(floor(line.initial_quantity / product.promo_x) * (product.promo_x - product.promo_y), 0))`;
 
+export const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
 /** What the first units of a line cost, of which the first ones cost a kopeck more where its price cannot be divided (OPN-228). */
 export const priceOfFirst = (price: number, units: number, count: number): number =>
   Math.floor(price / units) * count + Math.min(price % units, count);

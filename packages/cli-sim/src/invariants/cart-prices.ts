@@ -1,7 +1,7 @@
 import { SHOP_LIMIT } from '@shop/domain/catalog';
 import type { CartMessage } from '@shop/standalone';
 
-import { roubles, said } from './books.ts';
+import { roubles, said, sumOf } from './books.ts';
 
 // The prices of a cart, computed once more and otherwise than the shop does, from what a browser is answered.
 
@@ -12,8 +12,6 @@ type Line = CartMessage['products'][number];
 type Promotion = NonNullable<CartMessage['promotion']>;
 type Rule = NonNullable<Promotion['rule']>['steps'][number]['rule'];
 
-const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
 const unitsOf = (line: Line): number =>
   line.type === 'CUTLERY' ? 0 : line.quantity * (line.type === 'COMBO_SET' ? line.items.length : 1);
 

@@ -7,7 +7,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { queryOf } from '../world/shop-books.ts';
-import { stockLedger } from '../world/stock-ledger.ts';
+import { stockLedger } from '../world/ledgers.ts';
 import { recordsOf } from './books.ts';
 import type { Books, CartSave, LostGoods } from './books.ts';
 import { checkInvariants } from './check-invariants.ts';

@@ -1,4 +1,4 @@
-import { bonuses, noneFound, noneFoundAtRest, said } from './books.ts';
+import { bonuses, noneFound, noneFoundAtRest, said, sumOf } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** SQL: formats units of the loyalty programme as bonuses. */
@@ -101,6 +101,8 @@ export const ordersEarnOnTheirPrice = noneFound(
        ) as each where earned <> due order by number`,
 );
 
+const changeOf = ({ change }: { readonly change: number }): number => change;
+
 /** LOY-09, DEL-14: the shop and the programme count the same, as far as each knows of the other. */
 export const programmeCountsTheSame: Invariant = {
   name: 'the books of the loyalty programme are ours',
@@ -136,6 +138,7 @@ export const programmeCountsTheSame: Invariant = {
         // Whose it was only the programme knows.
         const told = sumOf(
           programme.flatMap(({ operations }) => operations).filter(({ operationId }) => ids.has(operationId)),
+          changeOf,
         );
         return said(
           told !== change && `${who} was changed by ${bonuses(change)} here and by ${bonuses(told)} there`,
@@ -146,6 +149,7 @@ export const programmeCountsTheSame: Invariant = {
       // A report may be lost, and of what an erased account of the phone still did there is none; the next look brings it.
       const unknown = sumOf(
         theirs.operations.filter(({ operationId, number }) => number > known && !ids.has(operationId)),
+        changeOf,
       );
       return said(
         balance + unknown !== theirs.balance &&
@@ -155,6 +159,3 @@ export const programmeCountsTheSame: Invariant = {
     return [...strange, ...different];
   },
 };
-
-const sumOf = (operations: readonly { readonly change: number }[]): number =>
-  operations.reduce((sum, { change }) => sum + change, 0);

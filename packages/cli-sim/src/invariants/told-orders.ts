@@ -1,6 +1,6 @@
 import type { OrderDetails } from '@shop/standalone';
 
-import { priceOfFirst } from './books.ts';
+import { priceOfFirst, sumOf } from './books.ts';
 import type { Invariant, ToldOrder } from './books.ts';
 
 type Told = string | number | boolean;
@@ -49,9 +49,6 @@ const bookedOrders = `
 /** What is written at one moment is read a little later. In ms. */
 const BOUNDARY_MS = 2_000;
 const WEEK_MS = 7 * 86_400_000;
-
-const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
 
 /** What is wrong with what was told of an order, a sentence each; of what changed just then either may have been told. */
 export function wrongOfOrder(told: ToldOrder, order: BookedOrder, clockErrorMs = 0): readonly string[] {

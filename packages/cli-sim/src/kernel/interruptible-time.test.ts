@@ -4,7 +4,7 @@ import { VirtualTime } from '@shop/standalone';
 
 import { interruptible, Interrupted } from './interruptible-time.ts';
 import { WaitTimeout } from './sim-time.ts';
-import { virtualSimTime } from './virtual-sim-time.ts';
+import { virtualSimTime } from './sim-time.ts';
 
 const newTime = () => {
   const virtual = new VirtualTime(0, (error) => {

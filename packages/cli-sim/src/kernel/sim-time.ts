@@ -1,3 +1,5 @@
+import type { VirtualTime } from '@shop/standalone';
+
 /** The time of a scenario: virtual or real. */
 export interface SimTime {
   /** Ms since 1970. */
@@ -35,3 +37,15 @@ export const finishing = (until: SimTime['until']): SimTime['finish'] =>
 
 /** Maximum wait, in ms: longer than any call of the shop takes, its retries included. */
 export const MAX_WAIT_MS = 120_000;
+
+/** Time of an in-process shop, which passes as fast as the shop can work. */
+export function virtualSimTime(time: VirtualTime): SimTime {
+  const until: SimTime['until'] = (isReached, limitMs) => time.advanceUntil(isReached, limitMs);
+  return {
+    lookEveryMs: 5000,
+    now: () => time.now(),
+    wait: (ms) => time.advance(ms),
+    until,
+    finish: finishing(until),
+  };
+}

@@ -1,6 +1,5 @@
-export { codeIn, lettersTo, unsubscribeTokensIn } from './mail-inbox.ts';
+export { codeIn, lettersTo, messagesOf, newCode, unsubscribeTokensIn } from './inboxes.ts';
 export { sendForm } from './html-form.ts';
-export { messagesOf, newCode } from './sms-inbox.ts';
 export {
   chooseBankPerson,
   decideInvoice,

@@ -9,7 +9,7 @@ import { quantity, text } from '../values/index.ts';
 import type { World } from '../stage/index.ts';
 import { cartText, changed, linesOf, savedCart } from './cart-view.ts';
 import { choiceDifferences, judged } from './expectation.ts';
-import { currentOf } from './observed.ts';
+import { currentOf } from './product-view.ts';
 import { done, findOne, refused, step, unmet } from './step.ts';
 import type { Found } from './step.ts';
 import { count, findNamed, listOf, nameOf, titleOf } from './words.ts';

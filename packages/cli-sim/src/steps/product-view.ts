@@ -3,8 +3,6 @@ import type { Product } from '@shop/application/catalog';
 import { ok } from '@shop/domain/kernel';
 
 import type { World } from '../stage/index.ts';
-import { currentOf } from './observed.ts';
-import type { Observed } from './observed.ts';
 import { done, refused, unmet } from './step.ts';
 import type { Found, StepOutcome } from './step.ts';
 import { count, exactPrice, findNamed, listOf } from './words.ts';
@@ -33,7 +31,16 @@ export function showProducts(world: World, products: readonly Product[], before 
   return done(before + productsText(products));
 }
 
-/** The same with products that were loaded; else the shop refused with this code and the status. */
+type Observed<T> = { subscribe(next: (value: T) => void): { unsubscribe(): void } };
+
+/** The current value of an observable; null if it has none. */
+export function currentOf<T>(source: Observed<T>): T | null {
+  const seen: T[] = [];
+  source.subscribe((value) => void seen.push(value)).unsubscribe();
+  return seen.at(-1) ?? null;
+}
+
+/** Remembers and tells products that were loaded; else the shop refused with this code and the status. */
 export function showLoaded(
   world: World,
   goods$: Observed<{ readonly status: string; readonly data?: readonly Product[] | undefined }>,

@@ -6,7 +6,7 @@ import { Play } from '../play/index.ts';
 import { parseItem } from '../scenario/index.ts';
 import { stageOf } from '../world/index.ts';
 import { queryOf } from '../world/shop-books.ts';
-import { stockLedger } from '../world/stock-ledger.ts';
+import { stockLedger } from '../world/ledgers.ts';
 
 const paid = 'pay with card: { number: 2200 0000 0000 0004, cvc: 123 }';
 const declined = 'pay with card: { number: 5555 5555 5555 4444, cvc: 301 }';

@@ -6,8 +6,7 @@ import { newNotes, recording } from './call-record.ts';
 import type { CallRecord } from './call-record.ts';
 import { relatedTo } from './shop-books.ts';
 import type { Query } from './shop-books.ts';
-import { priceLedger } from './price-ledger.ts';
-import { stockLedger } from './stock-ledger.ts';
+import { priceLedger, stockLedger } from './ledgers.ts';
 
 /** Notes what shoppers are answered, so that it can be held against the books of the shop and of its third parties. */
 export type Bookkeeping = Awaited<ReturnType<typeof keepBooks>>;

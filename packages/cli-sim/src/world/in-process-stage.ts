@@ -1,7 +1,7 @@
 import { createInProcessShop } from '@shop/standalone';
 import type { InProcessShop, OutsideCall } from '@shop/standalone';
 
-import { virtualSimTime } from '../kernel/virtual-sim-time.ts';
+import { virtualSimTime } from '../kernel/sim-time.ts';
 import { keepBooks } from './bookkeeping.ts';
 import type { CallRecord } from './call-record.ts';
 import { FaultyNetwork } from './faulty-network.ts';

@@ -42,14 +42,7 @@ const erasure = event('erasure', { none: 0, some: 1, hell: 2 }, ({ shoppers }, c
   return shopper === undefined ? null : { 'erase account': shopper };
 });
 
-/** Goods come back; of an order that is not delivered, or was too long ago, none do, which the store says. */
-const goodsBack = event(
-  'goods back',
-  { none: 0, some: 1, hell: 6 },
-  (around, chance) => returnsOf(around, 1, chance)[0] ?? null,
-);
-
-/** The same, so many times of one order. */
+/** Goods of one order come back, so many times; of an order that is not delivered, or was too long ago, none do, which the store says. */
 function returnsOf({ buyers, delivered }: Surroundings, times: number, chance: Chance): readonly RawStep[] {
   const buyer = chance.pick(delivered) ?? chance.pick(buyers);
   return buyer === undefined ? [] : Array.from({ length: times }, () => returnOf(buyer, chance));
@@ -128,7 +121,11 @@ export const shopEvents: readonly ShopEvent[] = [
     const buyer = chance.pick(underWay) ?? chance.pick(buyers);
     return buyer === undefined ? null : { 'warehouse step': { of: buyer } };
   }),
-  goodsBack,
+  event(
+    'goods back',
+    { none: 0, some: 1, hell: 6 },
+    (around, chance) => returnsOf(around, 1, chance)[0] ?? null,
+  ),
   event('month', { none: 0, some: 1, hell: 2 }, ({ shoppers }, chance) => {
     const shopper = chance.pick(shoppers);
     const to = chance.pick(['СберПрайм', 'VK Комбо']);

@@ -1,4 +1,5 @@
-import type { StockEntry } from '../invariants/index.ts';
+import type { PriceEntry, StockEntry } from '../invariants/index.ts';
+import type { StoreProduct } from './goods.ts';
 import type { Query } from './shop-books.ts';
 
 /** Units on hand, and units sold for good; those lost at packing are gone even if the order is cancelled. */
@@ -27,5 +28,32 @@ export async function stockLedger(query: Query) {
     changed: async (showcaseId: string, productId: string) =>
       note(' where stock.showcase_id = $1 and stock.product_id = $2', showcaseId, productId),
     entries: (): readonly StockEntry[] => [...known.values()],
+  };
+}
+
+const inAllStores = `
+  select showcase_id::text as "showcaseId", product_id::text as "productId", price from offer
+  where product_id = any($1::uuid[])`;
+const inSome = `${inAllStores} and showcase_id = any($2::uuid[])`;
+
+/** What goods cost in each store that an operator has priced anew in some store. */
+export function priceLedger(query: Query) {
+  const known = new Map<string, PriceEntry>();
+  const keyOf = ({ showcaseId, productId }: PriceEntry): string => `${showcaseId} ${productId}`;
+  return {
+    entries: (): readonly PriceEntry[] => [...known.values()],
+    /** An operator sets a price of goods in their stores: in others they cost what they did. */
+    changing: async (goods: readonly StoreProduct[], set: () => Promise<void>): Promise<void> => {
+      const products = goods.map(({ productId }) => productId);
+      for (const entry of await query<PriceEntry>(inAllStores, [products]))
+        if (!known.has(keyOf(entry))) known.set(keyOf(entry), entry);
+      try {
+        await set();
+      } finally {
+        const stores = goods.map(({ showcaseId }) => showcaseId);
+        for (const entry of await query<PriceEntry>(inSome, [products, stores]))
+          known.set(keyOf(entry), entry);
+      }
+    },
   };
 }

@@ -1,11 +1,35 @@
+import * as z from 'zod';
+
 import type { Stage } from '../world/index.ts';
 import { decode } from './html-form.ts';
+
+const inbox = z.array(z.object({ messageDateTime: z.string(), text: z.string(), phone: z.string() }));
+export type Sms = z.output<typeof inbox>[number];
+
+const SMS_CODE = /(?<!\d)\d{4}(?!\d)/;
+
+/** The messages for a phone at the SMS gateway's stand-in, the newest first. */
+export async function messagesOf(
+  { sandboxOrigin, send, time }: Stage,
+  phone: string,
+): Promise<readonly Sms[]> {
+  const url = `${sandboxOrigin}/messages?phone=${phone.replace(/\D/g, '')}&limit=100`;
+  const answer = await time.finish(send(new Request(url)));
+  if (!answer.ok) throw new Error(`The SMS inbox at ${sandboxOrigin} answered ${answer.status}`);
+  return inbox.parse(await answer.json());
+}
+
+/** The code in the newest message, if there are more than `known` messages. */
+export async function newCode(stage: Stage, phone: string, known: number): Promise<string | null> {
+  const messages = await messagesOf(stage, phone);
+  return messages.length > known ? (SMS_CODE.exec(messages[0]?.text ?? '')?.[0] ?? null) : null;
+}
 
 /** A mail as the inbox of the stand-ins shows it. */
 export type Letter = { readonly subject: string; readonly text: string };
 
 const letter = /<p class="letter__subject">([^<]*)<\/p>\s*<p class="letter__text[^"]*">([\s\S]*?)<\/p>/g;
-const CODE = /(\d{4})$/;
+const MAIL_CODE = /(\d{4})$/;
 const TOKEN = /\/unsubscribe\?token=([\w.-]+)/;
 
 /** The mails to an address, the newest first. */
@@ -24,7 +48,7 @@ export async function lettersTo(
 
 /** The code in the newest mail that has one. */
 export const codeIn = (letters: readonly Letter[]): string | null =>
-  letters.map(({ subject }) => CODE.exec(subject)?.[1]).find((code) => code !== undefined) ?? null;
+  letters.map(({ subject }) => MAIL_CODE.exec(subject)?.[1]).find((code) => code !== undefined) ?? null;
 
 /** The tokens of the mails about offers, by which they are ended; the newest first. */
 export const unsubscribeTokensIn = (letters: readonly Letter[]): readonly string[] =>
