@@ -1,5 +1,5 @@
 import { tipTexts } from '@shop/domain/tips';
-import type { TipObstacle, TipStep } from '@shop/domain/tips';
+import type { TipStep } from '@shop/domain/tips';
 import { useState, type ReactNode } from 'react';
 
 import { useFeatures } from '../kernel/use-features.ts';
@@ -8,8 +8,10 @@ import {
   CheckIcon,
   DrawerFrame,
   EmptyState,
+  ErrorState,
   Sheet,
   Skeleton,
+  useIsOnline,
   useKeptFocus,
   useService,
   type IllustrationName,
@@ -37,6 +39,18 @@ function Notice({
   );
 }
 
+/** There is no wizard (TIP-19); without a connection that is no word of the store's, and is asked for again when there is one (OPN-380). */
+function Unusable({ onDone, onRetry }: { readonly onDone: () => void; readonly onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  const [isLost] = useState(!isOnline);
+  const { title, text } = tipTexts.unusable;
+  return isLost ? (
+    <ErrorState title={title} text={text} onRetry={onRetry} />
+  ) : (
+    <Notice notice={tipTexts.unusable} image="mobile" onDone={onDone} />
+  );
+}
+
 /** The tip is paid (TIP-20). */
 function Thanks({ onDone }: { readonly onDone: () => void }) {
   const { title, text, button } = tipTexts.paid;
@@ -54,13 +68,6 @@ function Thanks({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-const obstacleTexts: Readonly<
-  Record<Exclude<TipObstacle, 'TAKEN' | 'FAILED'>, typeof tipTexts.unusable | typeof tipTexts.notRegistered>
-> = {
-  NOT_REGISTERED: tipTexts.notRegistered,
-  UNUSABLE: tipTexts.unusable,
-};
-
 /** The wizard of a tip (TIP-03): details, payment methods, result; or why there is none (TIP-18, TIP-19). */
 export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; readonly onExited: () => void }) {
   const { tips } = useFeatures(features);
@@ -68,7 +75,7 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
   // What was shown last stays while the drawer leaves.
   const [last, setLast] = useState(state);
   if (isOpen && last !== state) setLast(state);
-  const { wizard, obstacle } = isOpen ? state : last;
+  const { orderId, wizard, obstacle } = isOpen ? state : last;
   const close = () => tips.close();
   const step: TipStep | null = wizard?.step ?? null;
   const place = useKeptFocus(obstacle ?? step);
@@ -77,11 +84,12 @@ export function TipDrawer({ isOpen, onExited }: { readonly isOpen: boolean; read
   const parts = (): { readonly body: ReactNode; readonly footer: ReactNode } => {
     if (obstacle === 'TAKEN') return paid;
     if (obstacle === 'FAILED') return failed;
-    if (obstacle !== null)
-      return {
-        body: <Notice notice={obstacleTexts[obstacle]} image="mobile" onDone={close} />,
-        footer: null,
-      };
+    if (obstacle === 'NOT_REGISTERED')
+      return { body: <Notice notice={tipTexts.notRegistered} image="mobile" onDone={close} />, footer: null };
+    if (obstacle === 'UNUSABLE') {
+      const retry = () => (orderId === null ? undefined : void tips.open(orderId));
+      return { body: <Unusable onDone={close} onRetry={retry} />, footer: null };
+    }
     if (wizard === null)
       return {
         body: (

@@ -3,7 +3,7 @@ import { err, ok } from '@shop/domain/kernel';
 import { createTestShop, open, signInAs } from '@shop/infrastructure/testing';
 import type { TestShop } from '@shop/infrastructure/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { BrowserBack, renderWith } from '../testing/render-in-shop.tsx';
 import { TipOffer } from './tip-offer.tsx';
@@ -183,6 +183,18 @@ describe('tips', () => {
     expect(drawer().getByText('Это ненадолго. Попробуйте чуть позже')).toBeTruthy();
     await press('Ну вот');
     expect(screen.getByRole('button', { name: 'Оставить чаевые' })).toBeTruthy();
+  });
+
+  test('[TIP-19] [OPN-380] without a connection the wizard says so, and comes by itself when there is one again', async () => {
+    const connected = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const shop = await opened((prepared) => prepared.calls.tipDetails.give(err(offline)));
+    expect(drawer().getByText('Нет сети')).toBeTruthy();
+    expect(drawer().queryByText('Пока нельзя оставить чаевые')).toBeNull();
+    connected.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await wait(shop, 0);
+    expect(plain(payButton().textContent)).toBe('Оставить 106 ₽');
+    connected.mockRestore();
   });
 
   test('[TIP-20] [OPN-370] whoever has tipped in another tab is thanked, and not told to try later', async () => {
