@@ -1,4 +1,6 @@
+import { orderPage, toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
+import { cards } from './support/shopper.ts';
 
 test(
   '[SHL-23] [OPN-380] a screen that is opened without a connection says so, and comes by itself when the connection is back',
@@ -40,6 +42,23 @@ test(
     await expect(page.getByRole('heading', { name: 'Простите, мы сломались' })).toBeVisible();
     expect(asked).toBe(4);
     await shopper.awake();
+    shopper.forgiveTroubles();
+  },
+);
+
+test(
+  "[FRM-04] whose card was sent without a connection is led to the bank's page again when the connection is back, and pays",
+  { tag: '@once' },
+  async ({ shopper, page, context }) => {
+    await toCheckout(shopper);
+    await page.getByRole('button', { name: /Ввести данные карты/ }).click();
+    await expect(shopper.bank.getByLabel('Номер карты')).toBeVisible();
+    await context.setOffline(true);
+    await shopper.payByCard(cards.good);
+    await expect(page.getByRole('heading', { name: 'Нет сети' })).toBeVisible();
+    await context.setOffline(false);
+    await shopper.payByCard(cards.good);
+    await expect(page).toHaveURL(orderPage);
     shopper.forgiveTroubles();
   },
 );

@@ -36,7 +36,7 @@ export { aimedFault, crashFault, faultPatterns, readFault } from './fault-words.
 export type { Fault } from './fault-words.ts';
 export { allCategories } from './catalog.steps.ts';
 export { cartText, lineName, linesOf } from './cart-view.ts';
-export { currentOf } from './observed.ts';
+export { currentOf } from './product-view.ts';
 export { methodText } from './payment.steps.ts';
 export { refusalText } from './step.ts';
 export type { StepDefinition, StepFailure, StepOutcome } from './step.ts';
