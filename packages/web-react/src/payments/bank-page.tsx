@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-import { cx, Skeleton, useIsOnline } from '../ui/index.ts';
+import { cx, ErrorState, Skeleton, useIsOnline } from '../ui/index.ts';
 import styles from './bank-page.module.scss';
+import { paymentUiTexts } from './texts.ts';
 
 /**
- * A page of the bank. It may take seconds, in which a placeholder in the shop's own colours is seen in its place. What loads without
- * a connection is the browser's page about that, from which nothing leads on: the bank's is loaded anew once there is one.
+ * A page of the bank. It may take seconds, in which a placeholder in the shop's own colours is seen in its place. What loads without a
+ * connection is the browser's own error, which stays; the page is opened again when the connection is back (OPN-380).
  */
 export function BankPage({
   url,
@@ -17,26 +18,24 @@ export function BankPage({
   /** Says how high it is. */
   readonly className: string | undefined;
 }) {
-  const [isThere, setIsThere] = useState(false);
-  const [lost, setLost] = useState({ isLost: false, times: 0 });
+  const [state, setState] = useState<'loading' | 'there' | 'lost'>('loading');
   const isOnline = useIsOnline();
-  if (lost.isLost && isOnline) {
-    setLost({ isLost: false, times: lost.times + 1 });
-    setIsThere(false);
-  }
+  if (state === 'lost')
+    return (
+      <div className={cx(styles.root, styles.lost, className)}>
+        <ErrorState title={paymentUiTexts.lost} onRetry={() => setState('loading')} />
+      </div>
+    );
+  const isThere = state === 'there';
   return (
     <div className={cx(styles.root, className)} aria-busy={!isThere}>
       {isThere ? null : <Skeleton shape="tile" className={styles.pending} />}
       <iframe
-        key={lost.times}
         className={cx(styles.page, isThere && styles.isThere)}
         src={url}
         title={title}
         allow="payment"
-        onLoad={() => {
-          setIsThere(true);
-          setLost({ ...lost, isLost: !isOnline });
-        }}
+        onLoad={() => setState(isOnline ? 'there' : 'lost')}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 export const paymentUiTexts = {
   title: 'Оплата заказа',
   frame: 'Страница банка',
+  lost: 'Страница банка не открылась',
   number: (number: string) => `Заказ № ${number}`,
   hurry: (time: string) => `Успейте оплатить за ${time}`,
   starting: 'Готовим оплату',
