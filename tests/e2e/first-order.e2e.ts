@@ -63,6 +63,15 @@ test('[CHK-08] [AUT-01] [AUT-44] [STS-23] a shopper gives an address, fills a ca
     await expect(page).toHaveURL(/\/cart$/);
     const lines = page.getByRole('list', { name: 'Товары в корзине' }).getByRole('listitem');
     await expect(lines).toHaveCount(2);
+    // In forced colours buttons have an outline: that of the address, below the heading on a phone, keeps clear of it.
+    if (isMobile) {
+      await page.emulateMedia({ forcedColors: 'active' });
+      const cart = page.getByRole('dialog', { name: /^Доставка/ });
+      const heading = await cart.getByRole('heading', { level: 1 }).boundingBox();
+      const address = await cart.getByRole('button', { name: home.street }).boundingBox();
+      expect(address?.y).toBeGreaterThanOrEqual((heading?.y ?? Infinity) + (heading?.height ?? 0));
+      await page.emulateMedia({ forcedColors: null });
+    }
     await expect(shopper.total).toHaveText(/\d\s₽$/);
     const before = (await shopper.total.textContent()) ?? '';
     await shopper.reload();
