@@ -77,6 +77,19 @@ test(
     await shopper.visit('/promocodes');
     await expect(page.getByRole('heading', { level: 1, name: 'Промокоды' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'СКИДКА10' })).toContainText('Скопировать');
+    await test.step('[DPL-11] a code stays in one line in letters twice as large', async () => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      const code = page.getByText('СКИДКА10', { exact: true });
+      const lines = () =>
+        code.evaluate((text) =>
+          Math.round(
+            text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+          ),
+        );
+      await expect.poll(lines).toBe(1);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    });
     const answer = await page.request.get(`${shop.origin}/api/store/config/web`);
     const { config } = (await answer.json()) as { config: { smartProducts: readonly string[] } };
     await shopper.visit(`/smart-product/${config.smartProducts[0]}`);
