@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[TOK-25] a page that is loaded anew is so too when a drawer that closes goes back meanwhile', () => {
   const browser = new EventTarget();
-  const reload = vi.fn();
+  const reload = vi.fn<() => void>();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('location', { reload });
