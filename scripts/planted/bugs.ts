@@ -6,6 +6,7 @@ import { boundaryBugs } from './boundary-bugs.ts';
 import { dataBugs } from './data-bugs.ts';
 import { freshBugs } from './fresh-bugs.ts';
 import { furtherBugs } from './further-bugs.ts';
+import { laterBugs } from './later-bugs.ts';
 import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
 import { promiseBugs } from './promise-bugs.ts';
@@ -290,4 +291,5 @@ export const bugs: readonly Bug[] = [
   ...boundaryBugs,
   ...unseenBugs,
   ...furtherBugs,
+  ...laterBugs,
 ];
