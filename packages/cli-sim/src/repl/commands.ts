@@ -6,7 +6,7 @@ const table = {
   time: ['', "shows the shop's time, and how much has passed"],
   as: [
     'NAME [PHONE]',
-    'switches to this shopper; "as NAME: STEP" for one step; a phone may be "same as NAME"',
+    'switches to this shopper; "as NAME: STEP" for one step; a phone may be "same as NAME", and "browser same as NAME" is another tab',
   ],
   undo: ['', 'plays everything but the last step again, in a fresh shop'],
   back: ['[STEPS]', 'goes back a step, or several, in a fresh shop; "next" plays them again'],

@@ -167,9 +167,11 @@ export class Interpreter {
     const head = this.#headOf(rest.join(' '));
     if (!isName(name)) this.#wrong('expected a name, such as "as anna"');
     else if (head === null)
-      this.#wrong('expected a phone number, or "same as" and the name of another shopper');
+      this.#wrong(
+        'expected a phone number, or "same as" or "browser same as" and the name of another shopper',
+      );
     else if (rest.length > 0 && this.#session.shoppers.includes(name))
-      this.#wrong(`${name} has a phone already`);
+      this.#wrong(`${name} has a phone and a browser already`);
     else {
       await this.#session.become(name, head);
       this.showState();
@@ -178,9 +180,14 @@ export class Interpreter {
 
   #headOf(words: string): ShopperHead | null {
     if (words === '') return {};
-    const [, other] = /^same as (\S+)$/.exec(words) ?? [];
-    if (other !== undefined)
-      return this.#session.shoppers.includes(other) ? { phone: { sameAs: other } } : null;
+    const [, browser, other] = /^(browser )?same as (\S+)$/.exec(words) ?? [];
+    if (other !== undefined) {
+      const { shoppers, heads } = this.#session;
+      if (!shoppers.includes(other)) return null;
+      // A tab of a tab is one of the same browser.
+      const sameAs = browser === undefined ? other : (heads.get(other)?.browser?.sameAs ?? other);
+      return browser === undefined ? { phone: { sameAs } } : { browser: { sameAs } };
+    }
     const read = phone.safeParse(words);
     return read.success ? { phone: read.data } : null;
   }

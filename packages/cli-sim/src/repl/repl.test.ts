@@ -68,6 +68,9 @@ describe('lines through a pipe', () => {
         'as phone same as anna',
         'sign in',
         'as anna: expect signed in: yes',
+        'as tab browser same as phone',
+        'as further browser same as tab',
+        'expect signed in: yes',
         'as anna +7 900 123-45-68',
         'as nobody same as somebody',
       ]);
@@ -80,8 +83,11 @@ describe('lines through a pipe', () => {
       expect(out).toContain('14 May 12:00:00  anna, a visitor');
       expect(out.match(/sign in — \+79001234567/g)).toHaveLength(2);
       expect(out).toContain('✓ anna › expect signed in: yes — signed in');
-      expect(out).toContain('? anna has a phone already');
-      expect(out).toContain('? expected a phone number, or "same as" and the name of another shopper');
+      expect(out).toContain('✓ further › expect signed in: yes — signed in');
+      expect(out).toContain('? anna has a phone and a browser already');
+      expect(out).toContain(
+        '? expected a phone number, or "same as" or "browser same as" and the name of another shopper',
+      );
       expect(out.match(/^ {2}\? /gm)).toHaveLength(10);
     },
     PLAY_MS,
