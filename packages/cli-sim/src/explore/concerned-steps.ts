@@ -2,13 +2,13 @@ import { invariants } from '../invariants/index.ts';
 import type { Concern } from '../invariants/index.ts';
 import { ONE_CHANGE_AT_A_TIME, PAGE_SHOWS_THE_LATEST } from '../stage/index.ts';
 import { OWN_ORDERS, TAPS_ARE_SAVED, TOLD_WHAT_IS_BACK, probed } from '../settling/index.ts';
+import { listingSteps } from './listings.ts';
 
 /** Who somebody is and where, which all else depends on. */
 const arriving =
   'choose (?:address|point)|sign in|sign in by bank|ask for code|resend code|type code|enter code|sign out|restart store';
 const leaving = 'delete account|restore account|erase account';
-const listing =
-  'search|choose (?:suggestion|variant)|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|combo|goods of promotion)';
+const listing = `${listingSteps}|open combo`;
 
 /** What leads to being told of goods that are back. */
 const waiting = `${listing}|wait for product|read what is back`;

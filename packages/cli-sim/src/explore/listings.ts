@@ -5,8 +5,9 @@ import type { PlannedStep } from './plan.ts';
 export type Shown = ReadonlyMap<PlannedStep, readonly string[]>;
 
 /** Steps that open a page of goods, which what is added to a cart afterwards comes from. */
-export const listing =
-  /^(?:search|choose (?:suggestion|variant)|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion))$/;
+export const listingSteps =
+  'search|choose (?:suggestion|variant)|open (?:category|main page|discounts|recommendations|promo|recipe|section|related|goods of promotion)';
+export const listing = new RegExp(`^(?:${listingSteps})$`);
 export const taking = /^(?:add to cart|set quantity|add combo|change combo quantity)$/;
 /** Those that lead on from the page before. */
 const fromPage = /^(?:open related|choose (?:suggestion|variant))$/;

@@ -43,7 +43,7 @@ function itemsOf(entries: readonly Entry[], first: string): readonly RawStep[] {
 
 /** Devices of one person share a phone, which is declared once. A tab whose browser nobody uses any more has its own. */
 export const headOf = ({ phone, tabOf }: Device, devices: readonly Device[]): ShopperHead =>
-  devices.some(({ name }) => name === tabOf) && tabOf !== undefined
+  tabOf !== undefined && devices.some(({ name }) => name === tabOf)
     ? { browser: { sameAs: tabOf } }
     : { phone };
 

@@ -266,13 +266,14 @@ export function leaveBank(visitor: World['visitor']): void {
  * cart open.
  */
 async function judgeScreen({ actor, visitor }: World, isShared: boolean): Promise<readonly Violation[]> {
-  const stuck = visitor.isOpen ? waitingOn(visitor.shop) : [];
+  const former = visitor.isOpen ? visitor.shop : null;
+  const stuck = former === null ? [] : waitingOn(former);
   if (stuck.length > 0) return stuck.map((words) => violation('no page is stuck', actor, words));
-  const unsaved = visitor.isOpen ? visitor.pendingTaps.unsaved(visitor.shop) : [];
+  const unsaved = former === null ? [] : visitor.pendingTaps.unsaved(former);
   if (unsaved.length > 0) return unsaved.map((words) => violation(TAPS_ARE_SAVED, actor, words));
-  const before = visitor.isOpen ? await lookAgain(visitor, isShared) : null;
-  const store = visitor.isOpen ? visitor.shop.showcase.id : null;
-  const user = visitor.isOpen ? visitor.shop.session.state.user?.id : null;
+  const before = former === null ? null : await lookAgain(visitor, isShared);
+  const store = former?.showcase.id;
+  const user = former?.session.state.user?.id;
   await visitor.open();
   const { shop } = visitor;
   const isFailed = shop.session.isRetrying;

@@ -16,12 +16,22 @@ export type MemoryPage = Pick<MemoryBrowser, 'visibility' | 'connectivity'> & {
   readonly close: () => void;
 };
 
+/** What the tabs of a browser have in common: what it keeps, its connection, and what they tell each other. */
+const inCommon = (clock: Pick<Clock, 'now'>) => ({
+  cookies: new MemoryCookies(clock),
+  localStore: new MemoryStore(),
+  /** Stands for the web server's session table. */
+  sessionRecords: new MemoryStore(),
+  online$: new Subject<boolean>(),
+  isOnline: true,
+  told$: new Subject<{ readonly by: MemoryBrowser; readonly about: string }>(),
+});
+
 /** A tab of a browser without windows. What it keeps outlives a reload: hand the same one to the next environment. */
 export class MemoryBrowser {
   readonly cookies: MemoryCookies;
   readonly localStore: MemoryStore;
   readonly sessionStore = new MemoryStore();
-  /** Stands for the web server's session table. */
   readonly sessionRecords: MemoryStore;
   readonly visibility: Visibility;
   readonly connectivity: Connectivity;
@@ -30,18 +40,16 @@ export class MemoryBrowser {
   readonly pageEvents: PageEvent[] = [];
   readonly #visible = new Subject<boolean>();
   readonly #focus = new Subject<void>();
-  readonly #network: { readonly online$: Subject<boolean>; isOnline: boolean };
-  readonly #told: Subject<{ readonly by: MemoryBrowser; readonly about: string }>;
+  readonly #common: ReturnType<typeof inCommon>;
   #isVisible = true;
 
-  /** `opener`: the tab from which this one was opened, if there is one: what tabs of a browser have in common is its. */
+  /** `opener`: the tab from which this one was opened; null: there is none. */
   constructor(clock: Pick<Clock, 'now'>, opener: MemoryBrowser | null = null) {
-    this.cookies = opener?.cookies ?? new MemoryCookies(clock);
-    this.localStore = opener?.localStore ?? new MemoryStore();
-    this.sessionRecords = opener?.sessionRecords ?? new MemoryStore();
-    const network = opener === null ? { online$: new Subject<boolean>(), isOnline: true } : opener.#network;
-    this.#network = network;
-    this.#told = opener === null ? new Subject() : opener.#told;
+    const common = opener === null ? inCommon(clock) : opener.#common;
+    this.#common = common;
+    this.cookies = common.cookies;
+    this.localStore = common.localStore;
+    this.sessionRecords = common.sessionRecords;
     const isVisible = (): boolean => this.#isVisible;
     this.visibility = {
       get isVisible() {
@@ -52,9 +60,9 @@ export class MemoryBrowser {
     };
     this.connectivity = {
       get isOnline() {
-        return network.isOnline;
+        return common.isOnline;
       },
-      online$: network.online$.asObservable(),
+      online$: common.online$.asObservable(),
     };
     this.page = {
       reload: () => this.pageEvents.push({ kind: 'reload' }),
@@ -81,12 +89,15 @@ export class MemoryBrowser {
         online$: connectivity.online$.pipe(takeUntil(closed)),
       },
       tabs: (about) => ({
-        announce: () => this.#told.next({ by: this, about }),
+        announce: () => this.#common.told$.next({ by: this, about }),
         listen: (onChange) => {
-          const others = filter(
-            (said: { by: MemoryBrowser; about: string }) => said.by !== this && said.about === about,
-          );
-          this.#told.pipe(others, observeOn(asapScheduler), takeUntil(closed)).subscribe(() => onChange());
+          this.#common.told$
+            .pipe(
+              filter((said) => said.by !== this && said.about === about),
+              observeOn(asapScheduler),
+              takeUntil(closed),
+            )
+            .subscribe(() => onChange());
         },
       }),
       close: () => closed.next(),
@@ -99,8 +110,8 @@ export class MemoryBrowser {
   }
 
   setOnline(isOnline: boolean): void {
-    this.#network.isOnline = isOnline;
-    this.#network.online$.next(isOnline);
+    this.#common.isOnline = isOnline;
+    this.#common.online$.next(isOnline);
   }
 
   focus(): void {
