@@ -63,8 +63,8 @@ test('[SHL-23] of processes that start at the same time one builds; when it is k
   expect(builds).toEqual([]);
 
   const killed = await otherBuilding('killed');
-  const taking = [start('killed'), start('killed')];
+  const taking = Array.from({ length: 20 }, async () => start('killed'));
   killed.kill('SIGKILL');
-  expect(await Promise.all(taking)).toEqual([join(folder, 'killed'), join(folder, 'killed')]);
+  expect(new Set(await Promise.all(taking))).toEqual(new Set([join(folder, 'killed')]));
   expect(builds).toEqual(['killed']);
 });

@@ -5,10 +5,14 @@ import type { Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the process that does this work listens; the system takes that back when the process ends, however it ends. */
-const addressOf = (work: string): string => {
+/**
+ * Where the process that does this work listens. Nobody listens there any more when the process ends, however it ends; what is left of the
+ * address after a kill is passed over (`killed` times).
+ */
+const addressOf = (work: string, killed: number): string => {
   const user = process.getuid?.() ?? '';
-  const file = `shop-${createHash('sha256').update(`${user}\0${work}`).digest('hex').slice(0, 16)}`;
+  const hash = createHash('sha256').update(`${user}\0${work}`).digest('hex').slice(0, 16);
+  const file = killed ? `shop-${hash}.${killed}` : `shop-${hash}`;
   return process.platform === 'win32' ? join(String.raw`\\.\pipe`, file) : join(tmpdir(), file);
 };
 
@@ -19,13 +23,14 @@ const listenAt = async (server: Server, address: string): Promise<string | undef
     server.listen(address, () => resolve(undefined));
   });
 
-/** Waits for who listens there to finish; answers false if there is nobody. */
+/** Waits for who listens there to finish; answers false where a process was killed, so that nobody will ever listen there. */
 const waitFor = async (address: string): Promise<boolean> =>
   new Promise((resolve) => {
-    let isThere = false;
-    connect(address, () => (isThere = true))
-      .on('error', () => undefined)
-      .on('close', () => resolve(isThere))
+    let isDead = true;
+    connect(address, () => (isDead = false))
+      // Where there is no file, the process has just finished.
+      .on('error', ({ code }: NodeJS.ErrnoException) => (isDead &&= code !== 'ENOENT'))
+      .on('close', () => resolve(!isDead))
       .resume();
   });
 
@@ -38,18 +43,21 @@ export async function oneAtATime(
   isDone: () => boolean | Promise<boolean>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const address = addressOf(name);
+  let killed = 0;
   while (!(await isDone())) {
+    const address = addressOf(name, killed);
     const waiting: Socket[] = [];
     const server = createServer((socket) => waiting.push(socket.on('error', () => undefined)));
     if ((await listenAt(server, address)) === 'EADDRINUSE') {
-      // Where nobody is any more, a process was killed.
-      if (!(await waitFor(address))) await rm(address, { force: true });
+      // Were it removed here, that could already be the address of the next process.
+      if (!(await waitFor(address))) killed += 1;
       continue;
     }
     try {
       // Another one may have done it between the look and the listening.
       if (!(await isDone())) await work();
+      // Now that it is done nobody needs to be kept away.
+      for (let passed = 0; passed < killed; passed += 1) await rm(addressOf(name, passed), { force: true });
       return;
     } finally {
       server.close();
