@@ -162,7 +162,7 @@ describe.each(databaseKinds)('payments through Sberbank’s gateway on %s', (dat
     const bindingId = (await cards.cards())[0]?.bindingId ?? '';
     const bound = { paymentType: 'BOUND_CARD', bindingId };
 
-    await fault('declineNext:116');
+    await fault('declineNext:116', { operation: 'charge' });
     const declined = await world.order(token, bound);
     expect(await world.process(token, declined)).toMatchObject({
       status: 'FAILED',
@@ -315,11 +315,35 @@ describe.each(databaseKinds)('payments through Sberbank’s gateway on %s', (dat
   test('[FRM-21] [ERC-39] a hold that is a kopeck short pays nothing and is released', async () => {
     const { token } = await world.customerWithCart();
     const order = await world.order(token);
-    await fault('offByKopeck');
+    await fault('wrongHold');
     await payWith(order);
     await pass(9);
     expect(await world.process(token, order)).toMatchObject({ status: 'FAILED', code: 'UNKNOWN' });
     expect(booked(order)).toMatchObject({ status: 3, charged: 0 });
+  });
+
+  test('[CHK-37] a kopeck too little that the gateway takes pays nothing, and is given back', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await fault('wrongCapture');
+    await fault('forgottenRefund');
+    await payWith(order);
+    await pass(600, 30);
+    expect(await world.process(token, order)).toMatchObject({ status: 'FAILED' });
+    expect(await world.money(order.orderId)).toEqual({ captured: 69_999, refunded: 69_999 });
+    expect(booked(order)).toMatchObject({ status: 4, charged: 69_999, given: 69_999 });
+  });
+
+  test('[FRM-21] [CHK-37] reports and answers of a gateway that errs take no money and refuse no order that is paid', async () => {
+    const { token } = await world.customerWithCart();
+    const order = await world.order(token);
+    await fault('wrongAmountReport');
+    await fault('wrongStateReport', { times: 2 });
+    await fault('webhookBeforeRedirect');
+    await payWith(order);
+    await pass(60);
+    expect(await world.process(token, order)).toMatchObject({ status: 'SUCCEEDED' });
+    expect(booked(order)).toMatchObject({ status: 2, charged: 70_000 });
   });
 
   test('[ERC-46] [OPN-275] what nobody pays ends at its deadline, at the gateway too', async () => {

@@ -1,6 +1,6 @@
-import { defaultStart, StartFailure } from '@shop/standalone';
+import { StartFailure } from '@shop/standalone';
 
-import { inProcessStage } from './world/index.ts';
+import { inProcessStage, shopOf } from './world/index.ts';
 import { reachShop } from './reach-shop.ts';
 import { repl } from './repl/index.ts';
 import type { Console } from './repl/index.ts';
@@ -51,12 +51,15 @@ export async function replCommand(
   const scenario = read?.value ?? null;
   const seed = scenario?.seed ?? flags.seed;
   const start = scenario?.['starts at'] ?? startsAt;
-  const open = async () => running?.value ?? inProcessStage({ seed, startsAt: start ?? defaultStart });
+  const acquirer = scenario?.acquirer;
+  const open = async () =>
+    running?.value ?? inProcessStage(shopOf({ seed, 'starts at': start ?? undefined, acquirer }, seed));
   const options = {
     open,
     isRepeatable: running === null,
     seed: running !== null || seed === defaultSeed ? null : seed,
     startsAt: start,
+    acquirer,
     scenario,
     record: record !== null && flags.over === true ? `${record} over` : record,
   };

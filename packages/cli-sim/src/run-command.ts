@@ -1,8 +1,8 @@
 import { err, ok } from '@shop/domain/kernel';
 import type { Result } from '@shop/domain/kernel';
-import { defaultStart, StartFailure } from '@shop/standalone';
+import { StartFailure } from '@shop/standalone';
 
-import { inProcessStage } from './world/index.ts';
+import { inProcessStage, shopOf } from './world/index.ts';
 import type { Stage } from './world/index.ts';
 import { playIn, playInThreads } from './play-scenarios.ts';
 import type { Played } from './play-scenarios.ts';
@@ -93,8 +93,7 @@ async function playAll(
   const { seed } = options;
   const isTraced = options.trace !== undefined;
   const open = async (scenario: Scenario): Promise<Stage> =>
-    running?.value ??
-    inProcessStage({ seed: scenario.seed ?? seed, startsAt: scenario['starts at'] ?? defaultStart });
+    running?.value ?? inProcessStage(shopOf(scenario, seed));
   const requests = scenarios.value.map(({ file }) => ({ file, seed, isTraced }));
   const threads = jobs.value > 1 ? playInThreads(requests, jobs.value) : null;
   const reports: ScenarioReport[] = [];
@@ -138,6 +137,8 @@ async function playAll(
 function whyNotRunning(scenario: Scenario): string | null {
   if (scenario['starts at'] !== undefined)
     return 'it starts at a time of its own, which a running shop does not have';
+  if (scenario.acquirer !== undefined)
+    return 'it chooses who takes the payments, which a running shop has chosen';
   const step = writtenSteps(scenario.steps).find(({ definition }) => definition.isWorldStep === true);
   return step === undefined
     ? null

@@ -76,7 +76,7 @@ export type Sandbox = {
   /** Every card that the bank keeps, or kept. */
   bindings(): readonly Binding[];
   /** The books of the double of Sberbank's gateway: its orders, and the cards that it keeps or kept. */
-  sberOrders(): readonly SberOrder[];
+  sberOrders(): readonly (SberOrder & { readonly isMisstated: boolean })[];
   sberBindings(): readonly SberBinding[];
   /** The warehouse's own records: every order as it is now. */
   warehouseOrders(): readonly PackedOrder[];

@@ -223,6 +223,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   sberPagesRoutes(app, {
     books: sberBooks,
     clock,
+    scheduler,
     faults: queues.sber,
     shopOrigins: options.shopOrigins ?? null,
     fingerprintKey: sber.password,
@@ -240,7 +241,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     texts: () => sms.list(),
     payments: () => bank.list(),
     bindings: () => cards.bindings(),
-    sberOrders: () => sberBooks.orders(),
+    sberOrders: () =>
+      sberBooks.orders().map((order) => ({ ...order, isMisstated: sberBooks.isMisstated(order.orderId) })),
     sberBindings: () => sberBooks.bindings(),
     warehouseOrders: () => warehouse.list(),
     receipts: () => fiscal.list(),

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { readSettings } from '@shop/backend';
 import type { BackendSettings } from '@shop/backend';
-import { antiFraudKey, bankIdAccess, bankIdPath } from '@shop/sandbox';
+import { antiFraudKey, bankIdAccess, bankIdPath, sberAccess } from '@shop/sandbox';
 
 import { StartFailure } from './sentence.ts';
 
@@ -25,8 +25,28 @@ const secretOf = (name: string): string => `in-process-${name}`.padEnd(32, '.');
 /** Shared with the stand-in of the bank. */
 export const bankSecrets = { key: secretOf('bank'), webhook: secretOf('webhook') };
 
+/** Who takes the payments: the stand-in of our bank, or the double of Sberbank's gateway. */
+export const acquirers = ['bank', 'sber'] as const;
+export type Acquirer = (typeof acquirers)[number];
+
+const acquirerSettings = (acquirer: Acquirer, sandbox: string): Readonly<Record<string, string>> =>
+  acquirer === 'bank'
+    ? {}
+    : {
+        PAYMENT_PROVIDER: 'sber',
+        PAYMENT_SBER_URL: `${sandbox}/sber/ecomm/gw/partner/api/v1`,
+        PAYMENT_SBER_PAGE_URL: `${sandbox}/sber/pp/pay_ru`,
+        PAYMENT_SBER_USER: sberAccess.userName,
+        PAYMENT_SBER_PASSWORD: sberAccess.password,
+        PAYMENT_SBER_CALLBACK_KEY: sberAccess.callbackKey,
+        PAYMENT_SBER_IP: '127.0.0.1',
+      };
+
 /** Settings of a shop in this process; its secrets protect nobody. */
-export const inProcessSettings = ({ shop, sandbox }: InProcessOrigins): BackendSettings => {
+export const inProcessSettings = (
+  { shop, sandbox }: InProcessOrigins,
+  acquirer: Acquirer = 'bank',
+): BackendSettings => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const settings = readSettings({
     PUBLIC_URL: shop,
@@ -42,6 +62,7 @@ export const inProcessSettings = ({ shop, sandbox }: InProcessOrigins): BackendS
     BANK_KEY: bankSecrets.key,
     BANK_WEBHOOK_SECRET: bankSecrets.webhook,
     BANK_WEBHOOK_URL: `${shop}${storePath}/payments/webhook`,
+    ...acquirerSettings(acquirer, sandbox),
     FISCAL_URL: sandbox,
     FISCAL_KEY: secretOf('fiscal'),
     LOYALTY_URL: sandbox,

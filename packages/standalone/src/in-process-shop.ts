@@ -1,12 +1,12 @@
 import { silentLogger, usualLifetimes } from '@shop/backend';
 import type { Backend, Logger, OperatorOutput, OperatorRequest, SqlPool } from '@shop/backend';
 import { gazetteerPath } from '@shop/demo-data';
-import { createSandbox } from '@shop/sandbox';
+import { createSandbox, sberAccess } from '@shop/sandbox';
 import type { Sandbox } from '@shop/sandbox';
 
 import { demoTipAccounts } from './demo-couriers.ts';
 import { bankSecrets, inProcessOrigins, inProcessSettings, storePath } from './in-process-settings.ts';
-import type { InProcessOrigins } from './in-process-settings.ts';
+import type { Acquirer, InProcessOrigins } from './in-process-settings.ts';
 import { answerWith } from './in-process-network.ts';
 import type { InProcessParts } from './in-process-network.ts';
 import { sharedGeocoder, sharedSnapshot } from './in-process-shared.ts';
@@ -23,6 +23,7 @@ export const defaultStart = Date.parse('2026-05-14T09:00:00Z');
 export interface InProcessShop {
   readonly origin: string;
   readonly sandboxOrigin: string;
+  readonly acquirer: Acquirer;
   readonly time: VirtualTime;
   /** Ids of everything that is no part of the shop itself, such as its shoppers. */
   readonly ids: { uuid(): string };
@@ -61,6 +62,8 @@ export interface InProcessShopOptions {
   readonly seed?: string;
   /** Ms since 1970. */
   readonly startsAt?: number;
+  /** By default the bank. */
+  readonly acquirer?: Acquirer | undefined;
   /** Multiplies the times of the courier. */
   readonly fulfilmentPace?: number;
   readonly logger?: Logger;
@@ -90,7 +93,8 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   );
   const clock = { now: () => new Date(time.now()) };
   const origins = options.origins ?? inProcessOrigins;
-  const settings = inProcessSettings(origins);
+  const acquirer = options.acquirer ?? 'bank';
+  const settings = inProcessSettings(origins, acquirer);
   const shopIds = new Seeded(`${seed}:shop`);
   const sandboxIds = new Seeded(`${seed}:sandbox`);
 
@@ -189,6 +193,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
       publicUrl: origins.sandbox,
       shopOrigins: [origins.shop],
       bankIdRedirectUrls: [`${origins.shop}/sber`],
+      sber: { ...sberAccess, callbackUrl: `${origins.shop}${storePath}/payments/webhook/sber` },
     });
     await store.start();
     parts.webServer = await createInProcessWebServer({
@@ -210,6 +215,7 @@ export const createInProcessShop = async (options: InProcessShopOptions = {}): P
   return {
     origin: origins.shop,
     sandboxOrigin: origins.sandbox,
+    acquirer,
     time,
     ids: new Seeded(`${seed}:shopper`),
     store,

@@ -15,6 +15,8 @@ export type { DemoShop } from './demo-shop.ts';
 export { readDemoEnvironment } from './environment.ts';
 export { createInProcessShop, defaultStart } from './in-process-shop.ts';
 export type { InProcessShop, InProcessShopOptions, OutsideCall } from './in-process-shop.ts';
+export { acquirers } from './in-process-settings.ts';
+export type { Acquirer } from './in-process-settings.ts';
 export { openInProcessPorts } from './in-process-ports.ts';
 export type { InProcessPorts } from './in-process-ports.ts';
 export { StartFailure } from './sentence.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { openInProcessPorts, createInProcessShop, defaultStart } from '@shop/standalone';
+import { openInProcessPorts, createInProcessShop } from '@shop/standalone';
 import type { WebBundle } from '@shop/standalone';
 
 import { playIn } from '../play-scenarios.ts';
@@ -8,7 +8,7 @@ import { Play } from '../play/index.ts';
 import type { Output, StepReport } from '../report/index.ts';
 import { shoppersOf } from '../scenario/index.ts';
 import type { Scenario } from '../scenario/index.ts';
-import { inProcessStage, stageOf } from '../world/index.ts';
+import { inProcessStage, shopOf, stageOf } from '../world/index.ts';
 import { answerEntrance, entranceOf } from './entrance.ts';
 
 export type BrowseOptions = {
@@ -25,10 +25,7 @@ export type BrowseOptions = {
 class Reached extends Error {}
 
 /** The step at which a scenario fails; null: it does not. */
-async function failingStep(
-  scenario: Scenario,
-  shop: { readonly seed: string; readonly startsAt: number },
-): Promise<StepReport | null> {
+async function failingStep(scenario: Scenario, shop: ReturnType<typeof shopOf>): Promise<StepReport | null> {
   const { report } = await playIn(await inProcessStage(shop), scenario, false);
   return report.steps.find(({ status }) => status === 'failed') ?? null;
 }
@@ -56,7 +53,7 @@ export async function browse(
   options: BrowseOptions,
 ): Promise<void> {
   const { seed, port } = options;
-  const setup = { seed, startsAt: scenario['starts at'] ?? defaultStart };
+  const setup = shopOf(scenario, seed);
   const failing = await failingStep(scenario, setup);
   const storefront = await options.storefront();
   const ports = await openInProcessPorts(port);

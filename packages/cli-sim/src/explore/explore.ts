@@ -59,6 +59,9 @@ const at = (time: string): number => Date.parse(`2026-05-14T${time}+03:00`);
 /** Mostly midday; sometimes just before a store opens or closes, or before midnight. */
 const starts = [at('12:00'), at('12:00'), at('12:00'), at('07:57'), at('22:57'), at('23:57')] as const;
 
+/** In so many runs Sberbank's gateway takes the payments. */
+const BY_SBER = 0.25;
+
 /** Lets people act in a fresh shop, driven by a seed. The same request gives the same run. */
 export async function explore(
   { seed, shoppers, minutes, faults }: RunRequest,
@@ -94,7 +97,8 @@ export async function explore(
     ),
     keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events, calm),
   ];
-  return perform({ seed, startsAt, devices }, sources, open);
+  const acquirer = chance.of('acquirer').is(BY_SBER) ? 'sber' : undefined;
+  return perform({ seed, startsAt, acquirer, devices }, sources, open);
 }
 
 /** Replays a recorded plan in a fresh shop; with a search only until it is known whether that fails in the same way. */
@@ -108,7 +112,7 @@ export async function replay(
 }
 
 async function perform(
-  { seed, startsAt, devices, endsAt }: Omit<Plan, 'lanes'>,
+  { seed, startsAt, acquirer, devices, endsAt }: Omit<Plan, 'lanes'>,
   sources: (play: Play) => readonly Source[],
   open: OpenStage,
   search: Search | null = null,
@@ -118,6 +122,7 @@ async function perform(
   const stage = await open({
     seed,
     startsAt,
+    acquirer,
     onCall: (call) => journal?.called({ ...call, sentAt: lived(call.sentAt), endedAt: lived(call.endedAt) }),
     onEvent: (text) => told.push(text),
   });
@@ -129,6 +134,7 @@ async function perform(
     const plan = {
       seed,
       startsAt,
+      acquirer,
       devices: usedDevices(devices, journal),
       lanes: journal.lanes(),
       endsAt: journal.endsAt,

@@ -2,6 +2,7 @@ import type { Product } from '@shop/application/catalog';
 import { isCityAddress } from '@shop/domain/address';
 import type { Cart } from '@shop/domain/cart';
 
+import { isInvoice } from '../stage/index.ts';
 import type { World } from '../stage/index.ts';
 import { addressName, currentOf, isRestoreAsked, methodText } from '../steps/index.ts';
 import type { Filling } from './journal.ts';
@@ -64,7 +65,7 @@ export function observe(world: World, memory: Memory): Observation | null {
     bonuses: shown?.loyalties[0]?.balance ?? null,
     isSpending: (shown?.appliedLoyalty ?? null) !== null,
     payment: checkout.state.frame?.status ?? null,
-    isInvoice: (world.cardPage ?? '').includes('/sberpay/'),
+    isInvoice: isInvoice(world.cardPage ?? ''),
     hasMonthPage: world.monthPage !== null,
     cards: payments.state.methods.flatMap((method) =>
       method.bindingId === null ? [] : [methodText(method)],

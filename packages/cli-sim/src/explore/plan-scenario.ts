@@ -75,6 +75,7 @@ export function planScenario(plan: Plan, entries: readonly Entry[], name: string
   return {
     name,
     seed: plan.seed,
+    acquirer: plan.acquirer,
     shoppers: shoppersIn(plan.devices),
     'starts at': plan.startsAt,
     steps,

@@ -1,3 +1,5 @@
+import type { Acquirer } from '@shop/standalone';
+
 import type { RawStep } from './behaviour/index.ts';
 
 /**
@@ -43,6 +45,8 @@ export type Plan = {
   readonly seed: string;
   /** Ms since 1970. */
   readonly startsAt: number;
+  /** Who takes the payments; left out: the bank. */
+  readonly acquirer?: Acquirer | undefined;
   readonly devices: readonly Device[];
   readonly lanes: readonly Lane[];
   /**

@@ -1,12 +1,12 @@
 import type { Stage } from '../world/index.ts';
-import { inProcessStage } from '../world/index.ts';
+import { inProcessStage, shopOf } from '../world/index.ts';
 import { Play } from '../play/index.ts';
 import { ReportFiles } from '../report/index.ts';
 import type { Output, StepReport } from '../report/index.ts';
 import { problemAt, problemText, readNumber, readScenarioFile } from '../scenario/index.ts';
 import type { Problem, Scenario } from '../scenario/index.ts';
 import type { World } from '../stage/index.ts';
-import { defaultStart, ensureWebBundle } from '@shop/standalone';
+import { ensureWebBundle } from '@shop/standalone';
 
 import { browse } from './browse.ts';
 import type { OpenStage } from './explore.ts';
@@ -75,8 +75,7 @@ export async function replayCommand(
   let journal: Journal | null = null;
   let now = (): number => 0;
   const stage = await open({
-    seed: scenario.seed ?? DEFAULT_SEED,
-    startsAt: scenario['starts at'] ?? defaultStart,
+    ...shopOf(scenario, DEFAULT_SEED),
     onCall: (call) => journal?.called(call),
     onEvent: (text) => noted.push({ at: now(), lane: 'store', text }),
     onOutsideCall: (call) => noted.push({ at: now(), ...noteOf(call) }),

@@ -1,10 +1,70 @@
 import type { InProcessShop, OrderDetails, OrderListItem, StatusDetails } from '@shop/standalone';
 
+/** A payment as the books of whoever takes it have it, in kopecks; by our id. */
+export interface BankEntry {
+  readonly paymentId: string;
+  readonly merchantPaymentId: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly capturedAmount: number;
+  readonly refundedAmount: number;
+  readonly card: { readonly maskedPan: string } | null;
+  /** The shop was answered another amount. */
+  readonly isMisstated: boolean;
+}
+
+/** A card that the bank keeps or kept. `fingerprint`: tells it from others. */
+interface BankCard {
+  readonly bindingId: string;
+  readonly clientId: string;
+  readonly card: { readonly maskedPan: string; readonly fingerprint: string };
+  readonly isRemoved: boolean;
+}
+
+type SberOrder = ReturnType<InProcessShop['sandbox']['sberOrders']>[number];
+const HELD = 1;
+
+/** The gateway tells cards apart to nobody but by what shows of the number, and by the expiry date. */
+const shownOf = ({ maskedPan, expiration }: NonNullable<SberOrder['card']>): string =>
+  `${maskedPan.slice(0, 6)}-${maskedPan.slice(-4)}-${expiration}`;
+
+/** An order of Sberbank's gateway that is about money. */
+const sberEntry = (order: SberOrder): BankEntry => ({
+  paymentId: order.orderId,
+  merchantPaymentId: order.orderNumber.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  status: order.status === HELD ? 'AUTHORIZED' : String(order.status),
+  amount: order.status === HELD ? order.approvedAmount : order.amount,
+  capturedAmount: order.depositedAmount,
+  refundedAmount: sumOf(order.refunds, ({ amount }) => amount),
+  card: order.card,
+  isMisstated: order.isMisstated,
+});
+
+/** What whoever takes the payments has of them, and the cards that they keep or kept. */
+const bankRecords = (
+  sandbox: InProcessShop['sandbox'],
+): { readonly bank: readonly BankEntry[]; readonly bankCards: readonly BankCard[] } => ({
+  bank: [
+    ...sandbox.payments(),
+    ...sandbox
+      .sberOrders()
+      .filter(({ isVerification }) => !isVerification)
+      .map((order) => sberEntry(order)),
+  ],
+  bankCards: [
+    ...sandbox.bindings(),
+    ...sandbox.sberBindings().map(({ bindingId, clientId, card, isActive }) => ({
+      bindingId,
+      clientId,
+      card: { ...card, fingerprint: shownOf(card) },
+      isRemoved: !isActive,
+    })),
+  ],
+});
+
 /** The books of the third parties, in kopecks; of the loyalty programme in units, a hundredth of a bonus. */
 export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
-  bank: sandbox.payments(),
-  /** Every card that the bank keeps or kept. */
-  bankCards: sandbox.bindings(),
+  ...bankRecords(sandbox),
   fiscal: sandbox.receipts(),
   programme: sandbox.loyaltyAccounts(),
   subscriptions: sandbox.subscriptionPayments(),
@@ -18,7 +78,6 @@ export const recordsOf = (sandbox: InProcessShop['sandbox']) => ({
 });
 
 type Records = ReturnType<typeof recordsOf>;
-export type BankEntry = Records['bank'][number];
 
 /** What browsers were told of an order by one call, sent and answered then, in ms since 1970. */
 export interface ToldOrder {

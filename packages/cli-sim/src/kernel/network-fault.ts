@@ -59,7 +59,7 @@ const areas: readonly (readonly [RegExp, KnownArea])[] = [
 ];
 
 /** Pages of the bank, and where they redirect to. */
-const bankPages = ['/bank/pay/', '/bank/bind/', '/sberpay/', '/payment-return'];
+const bankPages = ['/bank/pay/', '/bank/bind/', '/sberpay/', '/sber/pp/', '/sber/app/', '/payment-return'];
 
 /** The area of a call that a browser sends; null if it is no call to the shop, such as reading an SMS. */
 export function areaOf(url: string, shopOrigin: string): KnownArea | null {

@@ -82,17 +82,18 @@ test('steps of several shoppers are in blocks, in the order in which they were p
   );
 });
 
-test('the start time and the seed are kept; a note always stays a comment', () => {
+test('the start time, the seed and who takes the payments are kept; a note always stays a comment', () => {
   const text = written(
     {
       startsAt: Date.parse('2026-05-14T12:30:00Z'),
       seed: 'seven',
+      acquirer: 'sber',
       notes: ['Left out: search: "a\nname: b"'],
     },
     [typed('reload page', 'shopper')],
   );
   expect(text).toContain('starts at: 2026-05-14T15:30+03:00');
-  expect(text).toContain('seed: seven');
+  expect(text).toContain('seed: seven\nacquirer: sber\n');
   expect(text).toContain('# Left out: search: "a\n# name: b"\n');
 });
 

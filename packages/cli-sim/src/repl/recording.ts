@@ -1,3 +1,5 @@
+import type { Acquirer } from '@shop/standalone';
+
 import { parseStep, writeScenario } from '../scenario/index.ts';
 import type { Scenario, ScenarioItem, ShopperHead, StepObject } from '../scenario/index.ts';
 
@@ -13,6 +15,8 @@ export type RecorderOptions = {
   readonly startsAt: number | null;
   /** The shop's seed; null: the default. */
   readonly seed: string | null;
+  /** Who takes its payments; left out: the bank. */
+  readonly acquirer?: Acquirer | undefined;
   /** Whether the same steps give the same outcome again, which needs a fresh shop on virtual time; else expectations are comments. */
   readonly isRepeatable: boolean;
 };
@@ -82,6 +86,7 @@ export function recordingText(
     shoppers: isAlone ? undefined : Object.fromEntries(head.shoppers),
     variables: Object.keys(head.variables ?? {}).length === 0 ? undefined : head.variables,
     seed: head.seed ?? undefined,
+    acquirer: head.acquirer,
     'starts at': head.startsAt ?? undefined,
     steps: isAlone ? owned.map(({ item }) => item) : inBlocks(owned),
   };

@@ -1,3 +1,4 @@
+import { acquirers } from '@shop/standalone';
 import * as z from 'zod';
 
 import { moment, phone, requirement, text } from '../values/index.ts';
@@ -63,6 +64,8 @@ export const headSchema = z.strictObject({
   shoppers: shoppers.optional(),
   variables: z.record(name, z.string(), { error: 'expected names with their values' }).optional(),
   'starts at': moment.optional(),
+  /** Who takes the payments: the bank, unless it is Sberbank's gateway. */
+  acquirer: z.enum(acquirers).optional(),
   /** Seed for ids and codes of the shop in this process; a scenario found by an exploration keeps its seed. */
   seed: text.optional(),
 });

@@ -29,6 +29,7 @@ shoppers:
 variables: { other: "сыр: \\"Маасдам\\"", empty: '' }
 starts at: 2026-05-14T23:30+03:00
 seed: '7'
+acquirer: sber
 steps:
   - sign in
   - add to cart: { product: 'Молоко «Луговая Долина» 2,5%', quantity: 2 }

@@ -70,7 +70,16 @@ const fieldLines = (fields: object): readonly string[] =>
   Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${flow(value)}`]));
 
 function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[] {
-  const { name, requirements, shopper, shoppers, variables, seed, 'starts at': startsAt } = scenario;
+  const {
+    name,
+    requirements,
+    shopper,
+    shoppers,
+    variables,
+    seed,
+    acquirer,
+    'starts at': startsAt,
+  } = scenario;
   const named = Object.entries(shoppers ?? {});
   return [
     ...fieldLines({ name, requirements }),
@@ -80,6 +89,7 @@ function headLines(scenario: Omit<Scenario, 'file' | 'steps'>): readonly string[
     ...fieldLines({
       variables,
       seed,
+      acquirer,
       'starts at': startsAt === undefined ? undefined : momentText(startsAt),
     }),
   ];

@@ -4,6 +4,7 @@ export {
   chooseBankPerson,
   decideInvoice,
   doesName,
+  isInvoice,
   payForSubscription,
   payOnBankPage,
 } from './third-party-pages.ts';

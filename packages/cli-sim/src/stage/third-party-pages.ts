@@ -14,6 +14,8 @@ export type Card = {
 };
 
 const MAX_PAGES = 10;
+/** How addresses begin that open the bank's app. */
+const DEEP_LINK = 'sbolpay:';
 
 /** How the bank's pages ended: back at the shop, or still waiting for the card's issuer. */
 export type BankEnd = 'back' | 'waiting';
@@ -62,6 +64,15 @@ export async function payOnBankPage(
 /** What a payer decides. */
 export type InvoiceDecision = 'confirm' | 'decline';
 
+/** Whether an address is that of an SberPay invoice. */
+export const isInvoice = (url: string): boolean => url.startsWith(DEEP_LINK) || url.includes('/sberpay/');
+
+/** The page at which the bank's app shows an invoice: its own address, or where the app finds what a deep link names. */
+const appPage = ({ sandboxOrigin }: Stage, url: string): string =>
+  url.startsWith(DEEP_LINK)
+    ? `${sandboxOrigin}/sber/app/${new URL(url).searchParams.get('bankInvoiceId') ?? ''}`
+    : url;
+
 /** Sends the form of a page, filled in like that, as a browser does; answers where it leads, or what the page says instead. */
 async function sentFrom(...form: Parameters<typeof sendForm>): Promise<Result<URL, string>> {
   const sent = await sendForm(...form);
@@ -82,7 +93,7 @@ export async function decideInvoice(
   url: string,
   decision: InvoiceDecision,
 ): Promise<Result<null, string>> {
-  const next = await sentFrom(stage, shopper, url, decided(decision));
+  const next = await sentFrom(stage, shopper, appPage(stage, url), decided(decision));
   if (!next.ok) return next;
   await stage.time.finish(stage.send(new Request(next.value), shopper));
   return ok(null);

@@ -4,7 +4,7 @@ import { ok } from '@shop/domain/kernel';
 
 import { COSTS_WHAT_WAS_SHOWN, violation } from '../kernel/violation.ts';
 import { answer } from '../values/index.ts';
-import { decideInvoice, payOnBankPage } from '../stage/index.ts';
+import { decideInvoice, isInvoice, payOnBankPage } from '../stage/index.ts';
 import type { InvoiceDecision, World } from '../stage/index.ts';
 import { card, watchedCard, wholeCard } from './cards.steps.ts';
 import type { WantedCard } from './cards.steps.ts';
@@ -37,7 +37,7 @@ function refusedBy({ visitor }: World, failure: PayFailure): StepOutcome {
 
 /** What the bank's page asks the shopper to do. */
 const whatIsAsked = (url: string): string =>
-  url.includes('/sberpay/') ? 'an invoice waits in SberPay' : 'the bank asks for a card';
+  isInvoice(url) ? 'an invoice waits in SberPay' : 'the bank asks for a card';
 
 const isOver = (frame: PaymentFrame | null): boolean =>
   frame !== null && frame.status !== 'redirect' && frame.status !== 'starting';

@@ -1,5 +1,5 @@
-import { createInProcessShop } from '@shop/standalone';
-import type { InProcessShop, OutsideCall } from '@shop/standalone';
+import { createInProcessShop, defaultStart } from '@shop/standalone';
+import type { Acquirer, InProcessShop, OutsideCall } from '@shop/standalone';
 
 import { virtualSimTime } from '../kernel/sim-time.ts';
 import { keepBooks } from './bookkeeping.ts';
@@ -15,6 +15,7 @@ import type { Stage } from './stage.ts';
 export async function inProcessStage(options: {
   readonly seed: string;
   readonly startsAt?: number;
+  readonly acquirer?: Acquirer | undefined;
   /** Called when a call of a browser has ended. */
   readonly onCall?: (call: CallRecord) => void;
   /** Called when a call between the store and a stand-in has ended. */
@@ -24,6 +25,16 @@ export async function inProcessStage(options: {
 }): Promise<Stage> {
   return stageOf(await createInProcessShop(options), options.onCall);
 }
+
+/** The shop that a scenario wants, by its head. */
+export const shopOf = (
+  head: {
+    readonly seed?: string | undefined;
+    readonly 'starts at'?: number | undefined;
+    readonly acquirer?: Acquirer | undefined;
+  },
+  seed: string,
+) => ({ seed: head.seed ?? seed, startsAt: head['starts at'] ?? defaultStart, acquirer: head.acquirer });
 
 /** Timers of one page, in the shop's time. */
 function schedulerOf({ time }: Pick<InProcessShop, 'time'>): ReturnType<Stage['newScheduler']> {
@@ -75,9 +86,12 @@ export async function stageOf(
     ...shop.store.crashPasses.flatMap((passes, index) =>
       passes.map((at): FaultHit => ({ of: 'store', number: index + 1, at, shopper: null })),
     ),
-    ...sandbox
-      .faultHits()
-      .map(({ standIn, number, at }) => ({ of: standIn, number, at: at.getTime(), shopper: null })),
+    ...sandbox.faultHits().map(({ standIn, number, at }) => ({
+      of: standIn === 'sber' ? 'bank' : standIn,
+      number,
+      at: at.getTime(),
+      shopper: null,
+    })),
   ];
   const control = inProcessControl({ shop, time, network, query, books, faultHits });
   const send = books.noting((request, shopper) => network.send(request, shopper), onCall);

@@ -8,7 +8,7 @@ export { FaultyNetwork, networkEffectOn } from './faulty-network.ts';
 export { areaOf, callAreas } from '../kernel/network-fault.ts';
 export type { CallArea, NetworkEffect, NetworkFault } from '../kernel/network-fault.ts';
 export type { FaultHit, Shelved, StoreAction, WorldControl } from './in-process-control.ts';
-export { inProcessStage, stageOf } from './in-process-stage.ts';
+export { inProcessStage, shopOf, stageOf } from './in-process-stage.ts';
 export { isUnderWay, tallyOf } from './shop-books.ts';
 export type { Happening, Query, Tally } from './shop-books.ts';
 export { runningStage } from './stage.ts';

@@ -20,6 +20,14 @@ export interface StandInFault {
 /** Where the stand-ins can be told something. */
 type StandIns = Pick<InProcessShop, 'sandboxOrigin' | 'fetch'>;
 
+/** Methods of Sberbank's gateway, by what the bank calls the operation. */
+const sberMethods: Readonly<Record<string, string>> = {
+  create: 'registerPreAuth',
+  status: 'getOrderStatusExtended',
+  capture: 'deposit',
+  cancel: 'reverse',
+};
+
 /** Tells the stand-ins something at one of their control endpoints; answers their words. */
 export async function tellStandIn(
   { sandboxOrigin, fetch }: StandIns,
@@ -37,9 +45,19 @@ export async function tellStandIn(
   return answer.ok ? ok(said) : err(said);
 }
 
-/** Schedules a fault of a stand-in; rejects when it does not know that fault. */
-export async function orderAt(standIns: StandIns, name: StandInName, fault: StandInFault): Promise<void> {
+/** Schedules a fault of a stand-in, of the bank at whoever takes the payments; rejects when it does not know that fault. */
+export async function orderAt(
+  shop: StandIns & Partial<Pick<InProcessShop, 'acquirer'>>,
+  name: StandInName,
+  fault: StandInFault,
+): Promise<void> {
   const ordered = { times: 1, operation: null, phase: 'before', ...fault };
-  const told = await tellStandIn(standIns, `${name}/next`, ordered);
+  const { operation } = ordered;
+  const isSber = name === 'bank' && shop.acquirer === 'sber';
+  const told = await tellStandIn(
+    shop,
+    isSber ? 'sber/next' : `${name}/next`,
+    isSber && operation !== null ? { ...ordered, operation: sberMethods[operation] ?? operation } : ordered,
+  );
   if (!told.ok) throw new Error(`The stand-in does not know that fault: ${told.error}`);
 }

@@ -6,9 +6,9 @@ import { HttpProblem } from '../kernel/http-problem.ts';
 import { parse } from '../kernel/parse.ts';
 import { ownOutcomes } from './outcomes.ts';
 
-/** With a code of the bank, or an action code of the gateway. */
+/** With a code of the bank; the gateway takes its action codes, too. */
 const decline = z.string().check(z.regex(/^declineNext:[A-Z0-9_]{1,60}$/));
-const sberDecline = z.string().check(z.regex(/^declineNext:-?\d{1,6}$/));
+const sberDecline = z.string().check(z.regex(/^declineNext:(?:-?\d{1,6}|[A-Z0-9_]{1,60})$/));
 
 const params = z.object({ name: z.enum(standInNames) });
 const orderSchema = z.object({

@@ -34,6 +34,7 @@ export class SberBooks {
   readonly #reports: SberReports;
   readonly #orders = new BoundedMap<SberOrder>(MAX_ORDERS);
   readonly #bindings = new BoundedMap<SberBinding>(MAX_ORDERS);
+  readonly #misstated = new Set<string>();
 
   constructor(dependencies: { readonly clock: Clock; readonly ids: Ids; readonly reports: SberReports }) {
     this.#clock = dependencies.clock;
@@ -116,8 +117,23 @@ export class SberBooks {
     return this.#bindings.values();
   }
 
+  /** The shop was answered another amount than the books have. */
+  noteMisstated(orderId: string): void {
+    this.#misstated.add(orderId);
+  }
+
+  isMisstated(orderId: string): boolean {
+    return this.#misstated.has(orderId);
+  }
+
+  /** Waits until what was reported last has been tried once. */
+  async reported(): Promise<void> {
+    await this.#reports.reported();
+  }
+
   clear(): void {
     this.#reports.stop();
+    this.#misstated.clear();
     this.#orders.clear();
     this.#bindings.clear();
   }

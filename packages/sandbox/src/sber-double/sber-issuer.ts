@@ -1,3 +1,4 @@
+import { declineCodes } from '../bank/index.ts';
 import type { FaultQueue } from '../kernel/faults.ts';
 import type { Issuer } from './sber-order.ts';
 
@@ -21,19 +22,48 @@ const declines: Readonly<Record<string, number>> = {
 };
 
 const CHALLENGE_CVC = '200';
+const FIRST_DECLINE_CVC = 301;
+const NO_CONNECTION = 910;
+const UNKNOWN = 76;
+const DECLINE_NEXT = 'declineNext:';
 
-/** What the issuer says to a card that was typed in. */
-export function issuerOfCvc(cvc: string): Issuer {
+/** What the issuer says to a CVC. */
+function issuerOfCvc(cvc: string): Issuer {
   if (cvc === CHALLENGE_CVC) return { kind: 'challenge' };
   const actionCode = declines[cvc];
   return actionCode === undefined ? { kind: 'approve' } : { kind: 'decline', actionCode };
 }
 
+/** The action code of `declineNext:…`: the code itself, or that of an error as the shop names it. */
+function orderedActionCode(outcome: string): number {
+  const code = outcome.slice(DECLINE_NEXT.length);
+  if (/^-?\d+$/.test(code)) return Number(code);
+  const cvc = FIRST_DECLINE_CVC + declineCodes.findIndex((known) => known === code);
+  return declines[String(cvc)] ?? UNKNOWN;
+}
+
+/** A decline that was ordered for a typed card, or for one that is kept. */
+function orderedDecline(faults: FaultQueue, isCharge: boolean): Issuer | null {
+  const ordered = faults.take(
+    ({ outcome, operation }) => outcome.startsWith(DECLINE_NEXT) && (operation === 'charge') === isCharge,
+  );
+  return ordered === undefined ? null : { kind: 'decline', actionCode: orderedActionCode(ordered.outcome) };
+}
+
+/** What the issuer says to a card that was typed in. `isRevised`: it approves what it declines later. */
+export function issuerOfCard(
+  faults: FaultQueue,
+  cvc: string | null,
+): { readonly issuer: Issuer; readonly isRevised: boolean } {
+  const ordered = orderedDecline(faults, false);
+  if (ordered !== null) return { issuer: ordered, isRevised: false };
+  if (faults.take(({ outcome }) => outcome === 'approveLate') !== undefined)
+    return { issuer: { kind: 'decline', actionCode: NO_CONNECTION }, isRevised: true };
+  return { issuer: cvc === null ? { kind: 'approve' } : issuerOfCvc(cvc), isRevised: false };
+}
+
 /** What it says to a card that is kept: it has no CVC, so only an order for it declines it or asks for 3-D Secure. */
 export function issuerOfCharge(faults: FaultQueue): Issuer {
   if (faults.take(({ outcome }) => outcome === 'challengeNext') !== undefined) return { kind: 'challenge' };
-  const ordered = faults.take(({ outcome }) => /^declineNext:-?\d{1,6}$/.test(outcome));
-  return ordered === undefined
-    ? { kind: 'approve' }
-    : { kind: 'decline', actionCode: Number(ordered.outcome.slice('declineNext:'.length)) };
+  return orderedDecline(faults, true) ?? { kind: 'approve' };
 }

@@ -57,6 +57,8 @@ export type SberEvent =
     }
   | { readonly kind: 'code'; readonly isRight: boolean }
   | { readonly kind: 'decline' | 'expire' }
+  /** A gateway that errs approves what it has declined. */
+  | { readonly kind: 'revise' }
   | { readonly kind: 'deposit'; readonly amount: number }
   | { readonly kind: 'reverse' }
   | { readonly kind: 'refund'; readonly externalRefundId: string | null; readonly amount: number };
@@ -96,6 +98,8 @@ export function sberTransition(order: SberOrder, event: SberEvent): SberOrder | 
       return isOpen(order) ? { ...order, status: 6, actionCode: DECLINED } : null;
     case 'expire':
       return isOpen(order) ? { ...order, status: 6, actionCode: TIME_OVER } : null;
+    case 'revise':
+      return order.status === 6 ? approved({ ...order, approvedAmount: order.amount, actionCode: 0 }) : null;
     case 'deposit':
       if (order.status !== 1 || event.amount > order.approvedAmount) return null;
       return { ...order, status: 2, depositedAmount: event.amount };

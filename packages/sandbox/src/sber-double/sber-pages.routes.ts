@@ -20,13 +20,16 @@ import type { FaultQueue } from '../kernel/faults.ts';
 import { html } from '../kernel/html.ts';
 import { formatAmount } from '../kernel/money.ts';
 import { parse } from '../kernel/parse.ts';
-import type { Clock } from '../kernel/ports.ts';
+import type { Clock, Scheduler } from '../kernel/ports.ts';
 import { sendPage } from '../kernel/security-headers.ts';
 import { SBER_PAGE } from './sber-api.routes.ts';
 import type { SberBooks } from './sber-books.ts';
-import { issuerOfCvc } from './sber-issuer.ts';
-import type { SberOrder } from './sber-order.ts';
+import { issuerOfCard } from './sber-issuer.ts';
+import type { SberCard, SberOrder } from './sber-order.ts';
 import { sberTexts } from './texts.ts';
+
+/** A gateway that errs approves what it has declined after so long, in ms. */
+const REVISED_AFTER_MS = 60_000;
 
 const query = z.object({ orderId: z.optional(z.string()) });
 const cardFields = z.object({ ...cardForm.shape, keep: z.optional(z.string()) });
@@ -36,6 +39,7 @@ const appForm = z.object({ action: z.optional(z.string()) });
 type Dependencies = {
   readonly books: SberBooks;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly faults: FaultQueue;
   /** Origins that may frame the pages; null derives them from each order's own return addresses. */
   readonly shopOrigins: readonly string[] | null;
@@ -45,7 +49,7 @@ type Dependencies = {
 
 /** The gateway's payment page, its 3-D Secure step, and what the bank's app does with an invoice. */
 export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { books, clock, faults, shopOrigins, fingerprintKey } = dependencies;
+  const { books, clock, scheduler, faults, shopOrigins, fingerprintKey } = dependencies;
   const find = (request: FastifyRequest): SberOrder | undefined =>
     books.order(parse(query, request.query).orderId ?? '');
   const show = (reply: FastifyReply, page: string, order?: SberOrder, status = 200): FastifyReply => {
@@ -70,6 +74,28 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     return redirect(reply, isGood ? order.returnUrl : order.failUrl);
   };
 
+  const isOrdered = (outcome: string): boolean =>
+    faults.take((fault) => fault.outcome === outcome) !== undefined;
+  /** Null: it does not wait for its payer any more. */
+  const pay = (
+    order: SberOrder,
+    card: SberCard | null,
+    cvc: string | null,
+    keepsCard: boolean,
+  ): SberOrder | null => {
+    if (order.status !== 0) return null;
+    const { issuer, isRevised } = issuerOfCard(faults, cvc);
+    const isOff = isOrdered('wrongHold');
+    const held = isOff ? { approvedAmount: order.amount - 1 } : {};
+    const paid = books.apply(order, { kind: 'card', card, issuer, keepsCard, ...held });
+    if (isRevised && !order.isVerification)
+      scheduler.after(REVISED_AFTER_MS, () => {
+        const declined = books.order(order.orderId);
+        if (declined !== undefined) books.apply(declined, { kind: 'revise' });
+      });
+    return paid;
+  };
+
   app.get(SBER_PAGE, async (request: FastifyRequest, reply: FastifyReply) => {
     const order = find(request);
     if (order === undefined) return show(reply, paymentNotFoundPage(), undefined, 404);
@@ -86,14 +112,9 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     const check = checkCard(fields, clock.now(), fingerprintKey);
     if (!check.ok) return form(reply, order, check.errors, 400);
     const [month = '', year = ''] = fields.expiry.replaceAll(/\D/g, '').match(/\d{2}/g) ?? [];
-    const isOff = faults.take(({ outcome }) => outcome === 'offByKopeck') !== undefined;
-    const paid = books.apply(order, {
-      kind: 'card',
-      card: { ...check.card, expiration: `20${year}${month}` },
-      issuer: issuerOfCvc(check.cvc),
-      keepsCard: keep === 'on',
-      ...(isOff ? { approvedAmount: order.amount - 1 } : {}),
-    });
+    const entered = { ...check.card, expiration: `20${year}${month}` };
+    const paid = pay(order, entered, check.cvc, keep === 'on');
+    if (isOrdered('webhookBeforeRedirect')) await books.reported();
     return goOn(reply, paid ?? order);
   });
   app.post(`${SBER_PAGE}/3ds`, async (request: FastifyRequest, reply: FastifyReply) => {
@@ -101,6 +122,7 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     if (order === undefined) return show(reply, paymentNotFoundPage(), undefined, 404);
     const { code = '' } = parse(threeDsForm, request.body);
     const next = books.apply(order, { kind: 'code', isRight: code.trim() === THREE_DS_CODE });
+    if (isOrdered('webhookBeforeRedirect')) await books.reported();
     return goOn(reply, next ?? order);
   });
 
@@ -115,7 +137,7 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     if (order === undefined) return show(reply, paymentNotFoundPage(), undefined, 404);
     const { action } = parse(appForm, request.body);
     if (action === 'decline') books.apply(order, { kind: 'decline' });
-    else books.apply(order, { kind: 'card', card: null, issuer: { kind: 'approve' }, keepsCard: false });
+    else pay(order, null, null, false);
     return redirect(reply, `/sber/app/${invoiceId}`);
   });
 }

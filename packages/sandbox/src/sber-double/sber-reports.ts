@@ -11,6 +11,7 @@ import type { SberOrder } from './sber-order.ts';
 const TRIES = 3;
 const PAUSE_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
+const AFTER_REDIRECT_MS = 3_000;
 
 export type ReportedOperation = 'approved' | 'deposited' | 'reversed' | 'refunded' | 'declinedByTimeout';
 
@@ -26,18 +27,28 @@ type Dependencies = {
 export class SberReports {
   readonly #with: Dependencies;
   readonly #timers = new Set<() => void>();
+  #posted: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.#with = dependencies;
   }
 
   send(order: SberOrder, operation: ReportedOperation, isDone: boolean): void {
-    const { access, faults } = this.#with;
-    if (access.callbackUrl === null || faults.take(({ outcome }) => outcome === 'noWebhook')) return;
-    const isForged = faults.take(({ outcome }) => outcome === 'badSignature') !== undefined;
-    const copies = faults.take(({ outcome }) => outcome === 'duplicateWebhooks') === undefined ? 1 : 3;
-    const body = reportOf(order, operation, isDone, isForged ? 'forged' : access.callbackKey);
-    for (let copy = 0; copy < copies; copy += 1) void this.#attempt(access.callbackUrl, body, 1);
+    const { callbackUrl, callbackKey } = this.#with.access;
+    if (callbackUrl === null || this.#isOrdered('noWebhook')) return;
+    const isForged = this.#isOrdered('badSignature');
+    const copies = this.#isOrdered('duplicateWebhooks') ? 3 : 1;
+    const amount = order.amount + (this.#isOrdered('wrongAmountReport') ? 1 : 0);
+    const told = this.#isOrdered('wrongStateReport') ? !isDone : isDone;
+    const body = reportOf({ ...order, amount }, operation, told, isForged ? 'forged' : callbackKey);
+    const post = async (): Promise<void> => this.#attempt(callbackUrl, body, 1);
+    if (this.#isOrdered('webhookAfterRedirect')) this.#later(AFTER_REDIRECT_MS, post);
+    else this.#posted = Promise.all(Array.from({ length: copies }, post));
+  }
+
+  /** Waits until what was reported last has been tried once. */
+  async reported(): Promise<void> {
+    await this.#posted;
   }
 
   stop(): void {
@@ -51,11 +62,19 @@ export class SberReports {
       this.#with.logger.warn('The shop never answered a report of the gateway', {});
       return;
     }
-    const cancel = this.#with.scheduler.after(PAUSE_MS, () => {
+    this.#later(PAUSE_MS, async () => this.#attempt(url, body, number + 1));
+  }
+
+  #later(ms: number, task: () => Promise<void>): void {
+    const cancel = this.#with.scheduler.after(ms, () => {
       this.#timers.delete(cancel);
-      void this.#attempt(url, body, number + 1);
+      void task();
     });
     this.#timers.add(cancel);
+  }
+
+  #isOrdered(outcome: string): boolean {
+    return this.#with.faults.take((fault) => fault.outcome === outcome) !== undefined;
   }
 
   async #post(url: string, body: string): Promise<boolean> {

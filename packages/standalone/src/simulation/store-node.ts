@@ -21,7 +21,9 @@ export interface StoreNodeOptions {
   readonly onDeath: () => void;
 }
 
-const reportPath = '/payments/webhook';
+/** Where the acquirers report to, and where they are asked. */
+const reportPaths = ['/payments/webhook', '/payments/webhook/sber'];
+const bankPaths = ['/bank/', '/sber/ecomm/'];
 /** What a caller sees when the process dies. */
 export const brokenConnection = (): TypeError => new TypeError('fetch failed');
 const forever = async (): Promise<never> => new Promise(() => undefined);
@@ -50,7 +52,7 @@ export class StoreNode implements DatabaseUser {
     const request = new Request(input, init);
     const isBank =
       request.url.startsWith(`${this.#with.bankOrigin}/`) &&
-      new URL(request.url).pathname.startsWith('/bank/');
+      bankPaths.some((path) => new URL(request.url).pathname.startsWith(path));
     if (isBank) await this.reached('before the bank is asked');
     const answer = await this.#with.send(request);
     if (isBank) await this.reached('after the bank answered');
@@ -60,7 +62,7 @@ export class StoreNode implements DatabaseUser {
   readonly reached = async (point: CrashPoint): Promise<void> => {
     if (this.#isGone) return forever();
     const { mustDie } = this.#with;
-    const isReport = point === 'before a commit' && this.#path.getStore() === reportPath;
+    const isReport = point === 'before a commit' && reportPaths.includes(this.#path.getStore() ?? '');
     if (!(isReport && mustDie('in a report of the bank')) && !mustDie(point)) return undefined;
     this.die();
     return forever();

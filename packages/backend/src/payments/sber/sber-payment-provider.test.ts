@@ -54,7 +54,7 @@ const sums = (depositedAmount: number, refundedAmount: number) => ({
   paymentAmountInfo: { approvedAmount: 100, depositedAmount, refundedAmount },
 });
 
-test('[CHK-37] after a refund the sum of what was charged is understood in both ways, and nothing else is believed', async () => {
+test('[CHK-37] after a refund the sum of what was charged is understood in both ways, and what the gateway took by mistake too, as far as its sums tell', async () => {
   for (const deposited of [100, 70])
     expect(await gatewayThatAnswers(status(order(sums(deposited, 30)))).provider.find('order')).toMatchObject(
       {
@@ -65,6 +65,17 @@ test('[CHK-37] after a refund the sum of what was charged is understood in both 
   expect(await gatewayThatAnswers(status(order(sums(0, 100)))).provider.find('order')).toMatchObject({
     value: { status: 'REFUNDED', capturedAmount: 100, refundedAmount: 100 },
   });
+  for (const [deposited, refunded, captured, state] of [
+    [99, 0, 99, 'CAPTURED'],
+    [99, 99, 99, 'REFUNDED'],
+    [0, 99, 99, 'REFUNDED'],
+    [101, 0, 101, 'CAPTURED'],
+  ] as const)
+    expect(
+      await gatewayThatAnswers(status(order(sums(deposited, refunded)))).provider.find('order'),
+    ).toMatchObject({
+      value: { status: state, capturedAmount: captured, refundedAmount: refunded },
+    });
   for (const wrong of [sums(50, 30), { orderStatus: null }, { orderNumber: null }, { amount: '100' }])
     expect(await gatewayThatAnswers(status(order(wrong))).provider.find('order')).toEqual({
       ok: false,

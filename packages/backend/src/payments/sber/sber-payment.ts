@@ -43,8 +43,19 @@ function cardOf({ cardAuthInfo, bankInfo }: SberOrder): BankCard | null {
   };
 }
 
+/**
+ * What was charged. Holds are taken as a whole here, so it is the order's amount unless the gateway errs. Its own `depositedAmount` is what was
+ * charged, or what of that is left after refunds; null: the sums do not tell which.
+ */
+function capturedOf(amount: number, deposited: number, refunded: number): number | null {
+  const together = deposited + refunded;
+  if (deposited === amount || together === amount) return amount;
+  if (refunded === 0 || together > amount) return deposited;
+  return refunded > deposited ? together : null;
+}
+
 /** Where an order stands; a refund, also of a part, makes it 4. */
-function statusOf(order: SberOrder, amount: number, refunded: number): BankStatus | null {
+function statusOf(order: SberOrder, captured: number, refunded: number): BankStatus | null {
   switch (order.orderStatus) {
     case 0:
       return 'CREATED';
@@ -52,7 +63,7 @@ function statusOf(order: SberOrder, amount: number, refunded: number): BankStatu
       return 'AUTHORIZED';
     case 2:
     case 4:
-      return refunded >= amount ? 'REFUNDED' : 'CAPTURED';
+      return refunded >= captured ? 'REFUNDED' : 'CAPTURED';
     case 3:
       return 'CANCELLED';
     case 5:
@@ -72,19 +83,16 @@ export interface KnownOrder {
   readonly invoiceId?: string | null;
 }
 
-/**
- * A payment as the port has it. Holds are taken as a whole here, so what was charged is the order's amount; the gateway's own
- * `depositedAmount` is that, or what of it is left after refunds, and anything else is not believed.
- */
+/** A payment as the port has it. */
 export function paymentOf(order: SberOrder, known: KnownOrder): Result<BankPayment, ProviderFailure> {
   const { orderNumber, amount, paymentAmountInfo: sums, actionCode } = order;
   const refunded = sums?.refundedAmount ?? 0;
   if (orderNumber == null || amount == null) return malformed;
-  const status = statusOf(order, amount, refunded);
+  const captured = capturedOf(amount, sums?.depositedAmount ?? amount, refunded);
+  const status = statusOf(order, captured ?? amount, refunded);
   if (status === null) return malformed;
   const isCaptured = status === 'CAPTURED' || status === 'REFUNDED';
-  const deposited = sums?.depositedAmount ?? amount;
-  if (isCaptured && deposited !== amount && deposited !== amount - refunded) return malformed;
+  if (isCaptured && captured === null) return malformed;
   const isDeclined = status === 'DECLINED' || status === 'EXPIRED';
   return ok({
     paymentId: known.orderId,
@@ -92,7 +100,7 @@ export function paymentOf(order: SberOrder, known: KnownOrder): Result<BankPayme
     formUrl: known.formUrl,
     status,
     amount: status === 'AUTHORIZED' ? (sums?.approvedAmount ?? amount) : amount,
-    capturedAmount: isCaptured ? amount : 0,
+    capturedAmount: isCaptured ? (captured ?? 0) : 0,
     refundedAmount: isCaptured ? refunded : 0,
     errorCode: isDeclined ? errorOfAction(actionCode) : null,
     card: cardOf(order),
