@@ -209,6 +209,8 @@ export interface Books extends Records {
   readonly prices?: readonly PriceEntry[];
   /** When an operator last changed the prices of products, by their ids, in ms since 1970; undefined: none. */
   readonly repricedAt?: ReadonlyMap<string, number>;
+  /** The same of how many units cost what fewer do. */
+  readonly severalAt?: ReadonlyMap<string, number>;
   /** In the order of their answers. */
   readonly saves: readonly CartSave[];
   /** Carts that a browser was answered with more of a product than any had asked for, a sentence each. */

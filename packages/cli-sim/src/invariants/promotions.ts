@@ -1,4 +1,4 @@
-import { inRoubles, lineCost, noneFound } from './books.ts';
+import { inRoubles, lineCost, noneFound, REPRICED_WITHIN_MS } from './books.ts';
 import type { Invariant } from './books.ts';
 
 /** PRM-47, OPN-238 */
@@ -45,12 +45,15 @@ export const usesFollowOrders = noneFound(
 
 /**
  * PRM-42, PRM-43, OPN-228, OPN-234, OPN-237: a promotion takes off what it promises, to the kopeck, but never the last kopeck
- * of a unit. Only orders without combos are checked, because this can be computed from the prices of their lines.
+ * of a unit. Only orders without combos are checked, because this can be computed from the prices of their lines, and only at what several units
+ * cost now.
  */
 export const discountsArePromised = noneFound(
   'a promotion takes off what it promises, to the kopeck',
-  `with bought as (
-         select held.checkout_id, orders.number, held.promotion_id, line.combo_id is not null as is_mixed,
+  ({ severalAt = new Map() }) => `with bought as (
+         select held.checkout_id, orders.number, held.promotion_id,
+           line.combo_id is not null or coalesce(orders.created_at < to_timestamp(
+             (('${JSON.stringify(Object.fromEntries(severalAt))}'::jsonb ->> line.product_id::text)::bigint + ${REPRICED_WITHIN_MS}) / 1000.0), false) as is_mixed,
            (promotion.target = 'ORDER' or exists (
              select from promotion_product named where named.promotion_id = promotion.id and named.list = 'PROMOTION'
                and named.product_id = line.product_id))

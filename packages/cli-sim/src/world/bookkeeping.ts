@@ -90,6 +90,7 @@ export async function keepBooks(options: {
           stock: ledger.entries(),
           prices: prices.entries(),
           repricedAt: ledger.repricedAt,
+          severalAt: ledger.severalAt,
           lostByHand,
           failures,
           observations: seenData.list(),

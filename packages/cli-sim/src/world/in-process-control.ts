@@ -136,7 +136,10 @@ export function inProcessControl(options: {
     setOffer: timed(async (product: string, offer: Offer) => {
       const goods = await findGoods(query, product, undefined);
       await changeOffer(shop, query, goods, offer);
-      for (const { productId } of goods) books.ledger.repricedAt.set(productId, time.now());
+      for (const { productId } of goods) {
+        books.ledger.repricedAt.set(productId, time.now());
+        if (offer.several !== undefined) books.ledger.severalAt.set(productId, time.now());
+      }
     }),
     /** What a store has of every product now, by its id. */
     shelf: timed(async (showcaseId: string): Promise<ReadonlyMap<string, Shelved>> => {

@@ -24,6 +24,8 @@ export async function stockLedger(query: Query) {
   return {
     /** When an operator last changed the prices of products, by their ids, in ms since 1970. */
     repricedAt: new Map<string, number>(),
+    /** The same of how many units cost what fewer do. */
+    severalAt: new Map<string, number>(),
     /** Records that an operator has just changed the stock of a product. */
     changed: async (showcaseId: string, productId: string) =>
       note(' where stock.showcase_id = $1 and stock.product_id = $2', showcaseId, productId),
