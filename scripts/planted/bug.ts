@@ -7,6 +7,8 @@ export interface Bug {
   readonly violates: readonly string[];
   /** Only transactions that meet show it: it is looked for by a storm, because an exploration has one connection to its database. */
   readonly needsStorm?: true;
+  /** It shows only where this acquirer takes the payments. */
+  readonly acquirer?: 'sber';
   /** The source below `packages`. */
   readonly file: string;
   /** What is changed, which is in the source once, and what it becomes. */

@@ -11,6 +11,7 @@ import { orderBugs } from './order-bugs.ts';
 import { priceBugs } from './price-bugs.ts';
 import { promiseBugs } from './promise-bugs.ts';
 import { savingBugs } from './saving-bugs.ts';
+import { sberBugs } from './sber-bugs.ts';
 import { unseenBugs } from './unseen-bugs.ts';
 
 /** Rules of the shop, each broken as a slip of the hand would break it, in all the places where money, stock and data are at stake. */
@@ -292,4 +293,5 @@ export const bugs: readonly Bug[] = [
   ...unseenBugs,
   ...furtherBugs,
   ...laterBugs,
+  ...sberBugs,
 ];

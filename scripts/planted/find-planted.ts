@@ -83,6 +83,7 @@ export async function findPlanted(bug: Bug, { seed, cpu, shrink, out }: Search):
       'explore',
       ...people,
       ...search,
+      ...(bug.acquirer === undefined ? [] : ['--acquirer', bug.acquirer]),
     ],
     { [plantedVariable]: bug.name },
   );

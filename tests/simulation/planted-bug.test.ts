@@ -61,6 +61,7 @@ const exploring = async (open: OpenStage): Promise<Found> => {
     shoppers: '1',
     minutes: '2',
     faults: 'none',
+    acquirer: 'any',
   };
   const flags = {
     ...size,

@@ -113,6 +113,7 @@ export async function program(
     .option('--shoppers <number>', 'number of shoppers', '5')
     .option('--minutes <number>', 'how long they act, in minutes of shop time', '10')
     .option('--faults <level>', 'how many faults are injected: none, some or hell', 'some')
+    .option('--acquirer <name>', 'who takes the payments: bank, sber, or any, as the seed decides', 'any')
     .option('--tries <number>', 'how often a failure may be replayed to shorten it', '200')
     .option('--shrink <seconds>', 'how much CPU time may be spent on shortening a failure', '300')
     .option('--jobs <number>', 'how many seeds at the same time', '1')

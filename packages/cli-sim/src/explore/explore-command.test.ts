@@ -15,6 +15,7 @@ test.each([
   ['--minutes', '', number('--minutes', 1, 1440, '')],
   ['--tries', '1e3', number('--tries', 0, 10000, '1e3')],
   ['--shrink', 'long', number('--shrink', 0, 86400, 'long')],
+  ['--acquirer', 'mint', '--acquirer: expected any, bank or sber, not "mint"'],
   ['--faults', 'heaven', '--faults: expected one of none, some, hell, not "heaven"'],
 ])('explore %s %s ends with 2 and one message', async (flag, given, message) => {
   expect(await sim('explore', `${flag}=${given}`)).toEqual({ exitCode: 2, out: '', error: message });
@@ -50,7 +51,16 @@ test('once it is stopped, it ends with the seed that is being explored, and sums
   const stop = new AbortController();
   const out: string[] = [];
   const error: string[] = [];
-  const flags = { seed: '1', seeds: '3', shoppers: '1', minutes: '1', faults: 'none', jobs: '1', cpu: '0' };
+  const flags = {
+    seed: '1',
+    seeds: '3',
+    shoppers: '1',
+    minutes: '1',
+    faults: 'none',
+    acquirer: 'any',
+    jobs: '1',
+    cpu: '0',
+  };
   const said = (line: string): void => {
     out.push(line);
     stop.abort();

@@ -1,3 +1,5 @@
+import type { Acquirer } from '@shop/standalone';
+
 import type { Violation } from '../invariants/index.ts';
 import { inProcessStage } from '../world/index.ts';
 import type { FaultHit, Stage } from '../world/index.ts';
@@ -37,6 +39,8 @@ export type RunRequest = {
   readonly shoppers: number;
   readonly minutes: number;
   readonly faults: FaultLevel;
+  /** Who takes the payments; left out: the seed decides. */
+  readonly acquirer?: Acquirer | undefined;
 };
 
 /** The outcome of a run. */
@@ -64,7 +68,7 @@ const BY_SBER = 0.25;
 
 /** Lets people act in a fresh shop, driven by a seed. The same request gives the same run. */
 export async function explore(
-  { seed, shoppers, minutes, faults }: RunRequest,
+  { seed, shoppers, minutes, faults, acquirer: wanted }: RunRequest,
   open: OpenStage = inProcessStage,
 ): Promise<Run> {
   const chance = new Chance(seed);
@@ -97,7 +101,8 @@ export async function explore(
     ),
     keeperSource(faults, runMs, () => surroundings(play.shoppers), chance.of(KEEPER), events, calm),
   ];
-  const acquirer = chance.of('acquirer').is(BY_SBER) ? 'sber' : undefined;
+  const drawn = chance.of('acquirer').is(BY_SBER) ? 'sber' : 'bank';
+  const acquirer = wanted ?? drawn;
   return perform({ seed, startsAt, acquirer, devices }, sources, open);
 }
 

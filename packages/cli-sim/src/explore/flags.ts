@@ -1,3 +1,5 @@
+import { acquirers } from '@shop/standalone';
+
 import { problemAt, readNumber } from '../scenario/index.ts';
 import type { Problem } from '../scenario/index.ts';
 import type { RunRequest } from './explore.ts';
@@ -20,7 +22,7 @@ const numbers = {
 type NumberFlag = keyof typeof numbers;
 
 /** The flags as given on the command line. */
-export type ExploreFlags = Readonly<Record<NumberFlag | 'faults', string>>;
+export type ExploreFlags = Readonly<Record<NumberFlag | 'faults' | 'acquirer', string>>;
 
 export type ExplorePlan = {
   /** One run for each seed. */
@@ -51,12 +53,16 @@ export function readFlags(flags: ExploreFlags): ExplorePlan | readonly Problem[]
   const faults = faultLevels.find((level) => level === flags.faults);
   const levels = `expected one of ${faultLevels.join(', ')}, not "${flags.faults}"`;
   if (faults === undefined) wrong.push(problemAt('--faults', levels));
+  const acquirer = acquirers.find((each) => each === flags.acquirer);
+  const banks = `expected any, ${acquirers.join(' or ')}, not "${flags.acquirer}"`;
+  if (acquirer === undefined && flags.acquirer !== 'any') wrong.push(problemAt('--acquirer', banks));
   if (wrong.length > 0 || faults === undefined) return wrong;
   const runs = Array.from({ length: seeds }, (_none, index) => ({
     seed: String(first + index),
     shoppers,
     minutes,
     faults,
+    acquirer,
   }));
   const cpuSeconds = cpu === 0 ? Number.POSITIVE_INFINITY : cpu;
   return { runs, tries, shrinkSeconds: shrink, jobs, cpuSeconds };

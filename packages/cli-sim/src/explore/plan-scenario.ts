@@ -75,7 +75,8 @@ export function planScenario(plan: Plan, entries: readonly Entry[], name: string
   return {
     name,
     seed: plan.seed,
-    acquirer: plan.acquirer,
+    // The bank is who takes them anyway.
+    acquirer: plan.acquirer === 'bank' ? undefined : plan.acquirer,
     shoppers: shoppersIn(plan.devices),
     'starts at': plan.startsAt,
     steps,

@@ -3,7 +3,7 @@ import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
 import type { Reach } from './foreign-access.ts';
 
-/** STS-22, LOY-09, SUB-14. */
+/** STS-22, LOY-09, SUB-14, FRM-21. */
 export const REPORTS_ARE_SIGNED = 'the store refuses reports that nobody signed';
 
 /** What a third party would report; null: there is nothing to report of. */
@@ -12,7 +12,17 @@ function unsignedReports({ orderIds, phone, visitor }: World): readonly (readonl
   const occurredAt = new Date(visitor.stage.time.now()).toISOString();
   const orderId = orderIds.at(-1);
   const order = { orderId, state: 'DELIVERED', missing: [], nextStepAt: null };
+  const payment = {
+    paymentId,
+    merchantPaymentId: paymentId,
+    status: 'AUTHORIZED',
+    amount: 100,
+    errorCode: null,
+  };
+  const sberOrder = { mdOrder: paymentId, orderNumber: paymentId.replaceAll('-', ''), amount: 100 };
   return [
+    ['/payments/webhook', { eventId: reportId, type: 'payment.updated', ...payment, occurredAt }],
+    ['/payments/webhook/sber', { ...sberOrder, operation: 'approved', status: 1, checksum: '0'.repeat(64) }],
     ...(orderId === undefined ? [] : ([['/fulfilment/reports', { reportId, order }]] as const)),
     ['/loyalty/webhook', { eventId: reportId, type: 'account.updated', phone, occurredAt }],
     ['/subscriptions/webhook', { eventId: reportId, type: 'payment.updated', paymentId, occurredAt }],
