@@ -7,7 +7,7 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-part-refund-is-whole',
     about: 'a payment at Sberbank of which a part was given back counts as given back entirely',
-    violates: [],
+    violates: ['every charge belongs to exactly one order or is given back'],
     acquirer: 'sber',
     file,
     find: "return refunded >= captured ? 'REFUNDED' : 'CAPTURED';",
@@ -16,7 +16,7 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-takes-what-was-asked',
     about: 'Sberbank is believed to have taken what was asked for, whatever its sums say',
-    violates: [],
+    violates: ['every charge belongs to exactly one order or is given back'],
     acquirer: 'sber',
     file,
     find: 'const captured = capturedOf(amount, sums?.depositedAmount ?? amount, refunded);',
@@ -25,7 +25,7 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-hold-of-any-amount',
     about: 'a hold at Sberbank counts as one of the amount that was asked for',
-    violates: [],
+    violates: ['the bank holds what is taken for paid, and gives back what was asked for'],
     acquirer: 'sber',
     file,
     find: "amount: status === 'AUTHORIZED' ? (sums?.approvedAmount ?? amount) : amount,",
@@ -34,7 +34,7 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-refund-under-a-new-id',
     about: 'a refund at Sberbank that is asked for again is another one there',
-    violates: [],
+    violates: ['the bank holds what is taken for paid, and gives back what was asked for'],
     acquirer: 'sber',
     file: 'backend/src/payments/sber/sber-payment-provider.ts',
     find: 'jsonParams: { externalRefundId: refundId }',
@@ -43,25 +43,16 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-hold-is-not-released',
     about: 'of a payment that is given up at Sberbank the hold stays',
-    violates: [],
+    violates: ['every charge belongs to exactly one order or is given back'],
     acquirer: 'sber',
     file: 'backend/src/payments/sber/sber-payment-provider.ts',
     find: "if (!isHeld && status !== 'CREATED' && status !== 'PENDING_3DS') return refused('WRONG_STATE');",
     becomes: "if (status !== 'CREATED' && status !== 'PENDING_3DS') return refused('WRONG_STATE');",
   },
   {
-    name: 'sber-silence-is-refusal',
-    about: 'an unknown error of Sberbank at a charge counts as a removed card',
-    violates: [],
-    acquirer: 'sber',
-    file: 'backend/src/payments/sber/sber-registration.ts',
-    find: '    return isKept\n      ? ok({ isDone: false, formUrl: null })',
-    becomes: '    return !isKept\n      ? ok({ isDone: false, formUrl: null })',
-  },
-  {
     name: 'sber-report-unsigned',
     about: "the checksum of Sberbank's reports is not looked at",
-    violates: [],
+    violates: ['the store refuses reports that nobody signed'],
     acquirer: 'sber',
     file: 'backend/src/payments/sber/sber-report.ts',
     find: '!isSigned(key, parameters, checksum) || ',
@@ -70,7 +61,7 @@ export const sberBugs: readonly Bug[] = [
   {
     name: 'sber-verified-card-of-nobody',
     about: 'a card that was verified at Sberbank is not shown to its owner',
-    violates: [],
+    violates: ['the bank keeps exactly the cards that the shop shows'],
     acquirer: 'sber',
     file,
     find: "return hasCard ? 'SUCCEEDED' : 'DECLINED';",

@@ -122,7 +122,7 @@ export const receiptsReachTheirBuyers: Invariant = {
       const provedAt = Object.values(order?.proved ?? {}).flatMap((at) => at ?? []);
       if (order === undefined || now.getTime() - issued > KNOWN_MS) return [];
       const isProvedBefore = provedAt.some((at) => at + LATE_MS < issued);
-      const isReplaced = provedAt.some((at) => at > issued);
+      const isReplaced = provedAt.some((at) => at + LATE_MS > issued);
       const isRight =
         buyer === undefined
           ? false
