@@ -85,10 +85,10 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
   ): SberOrder | null => {
     if (order.status !== 0) return null;
     const { issuer, isRevised } = issuerOfCard(faults, cvc);
-    const isOff = isOrdered('wrongHold');
-    const held = isOff ? { approvedAmount: order.amount - 1 } : {};
+    const { isVerification, amount } = order;
+    const held = !isVerification && isOrdered('wrongHold') ? { approvedAmount: amount - 1 } : {};
     const paid = books.apply(order, { kind: 'card', card, issuer, keepsCard, ...held });
-    if (isRevised && !order.isVerification)
+    if (isRevised && !isVerification)
       scheduler.after(REVISED_AFTER_MS, () => {
         const declined = books.order(order.orderId);
         if (declined !== undefined) books.apply(declined, { kind: 'revise' });
