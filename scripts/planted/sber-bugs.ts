@@ -23,15 +23,6 @@ export const sberBugs: readonly Bug[] = [
     becomes: 'const captured = amount;',
   },
   {
-    name: 'sber-hold-of-any-amount',
-    about: 'a hold at Sberbank counts as one of the amount that was asked for',
-    violates: ['the bank holds what is taken for paid, and gives back what was asked for'],
-    acquirer: 'sber',
-    file,
-    find: "amount: status === 'AUTHORIZED' ? (sums?.approvedAmount ?? amount) : amount,",
-    becomes: 'amount,',
-  },
-  {
     name: 'sber-refund-under-a-new-id',
     about: 'a refund at Sberbank that is asked for again is another one there',
     violates: ['the bank holds what is taken for paid, and gives back what was asked for'],

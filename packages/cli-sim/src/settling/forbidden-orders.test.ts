@@ -153,12 +153,14 @@ describe('what a page does not let through', () => {
     expect(anna.visitor.shop.cart.state.cart?.products).toEqual([]);
   });
 
-  test('[STS-22] [LOY-09] [SUB-14] so are reports that nobody signed', async () => {
+  test('[STS-22] [LOY-09] [SUB-14] [FRM-21] so are reports that nobody signed', async () => {
     const anna = play.world('anna');
     const reach = await reachOf(anna);
     expect(await tryUnsignedReports(anna, reach)).toEqual([]);
     const taking: Reach = async () => ({ status: 200, body: {} });
     expect((await tryUnsignedReports(anna, taking)).map(({ message }) => message)).toEqual([
+      'anna: /payments/webhook answered a report without a signature with 200',
+      'anna: /payments/webhook/sber answered a report without a signature with 200',
       'anna: /fulfilment/reports answered a report without a signature with 200',
       'anna: /loyalty/webhook answered a report without a signature with 200',
       'anna: /subscriptions/webhook answered a report without a signature with 200',

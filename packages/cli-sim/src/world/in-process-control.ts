@@ -162,6 +162,17 @@ export function inProcessControl(options: {
       );
       return means ?? { cards: [], bonuses: 0, delayed: 0 };
     }),
+    /** The payment of an order: its id, that of whoever takes it, and its amount in kopecks; undefined: it has none there. */
+    paymentOf: timed(
+      async (orderId: string) =>
+        (
+          await query<{ id: string; bankId: string; amount: number }>(
+            `select id::text as id, bank_payment_id as "bankId", amount::int as amount from payments
+             where order_id = $1 and purpose = 'ORDER' and bank_payment_id is not null`,
+            [orderId],
+          )
+        )[0],
+    ),
     /** Opens, closes, suspends or resumes a store (by code; left out: all). */
     store: timed(async (action: StoreAction, store?: string) => {
       await checkStore(query, store);
