@@ -1,19 +1,33 @@
 import type { BonusEntry, LoyaltyState } from '@shop/application/loyalty';
 import { bonusCount, exactBonuses, primeOf, toggleTexts, formatBonuses } from '@shop/domain/loyalty';
 import type { LoyaltyAccount } from '@shop/domain/loyalty';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { Frame, Redirect } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { Button, ChevronIcon, cx, EmptyState, Skeleton, useService } from '../ui/index.ts';
+import { Button, ChevronIcon, cx, EmptyState, Skeleton, useService, useWindowFocus } from '../ui/index.ts';
 import { DelayedDrawer } from './delayed-drawer.tsx';
 import styles from './loyalty.module.scss';
 import { PrimeBlock } from './prime-block.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { loyaltyUiTexts as texts } from './texts.ts';
 import { useSberSignIn } from './use-sber-sign-in.ts';
+
+/** Hears once when the shopper comes back to the page: bonuses may have changed in another tab, or in the programme. */
+function useReturn(onReturn: () => void): void {
+  const isAway = useRef(false);
+  useWindowFocus(
+    () => {
+      isAway.current = true;
+    },
+    () => {
+      if (isAway.current) onReturn();
+      isAway.current = false;
+    },
+  );
+}
 
 function Onboarding() {
   const signIn = useSberSignIn();
@@ -66,6 +80,8 @@ function Balance({ account }: { readonly account: LoyaltyAccount }) {
   useEffect(() => {
     void loyalty.loadHistory();
   }, [loyalty, account.balance]);
+  // The balance may be the same again, as after an order that was cancelled.
+  useReturn(() => void loyalty.loadHistory());
   return (
     <>
       <p className={styles.balance}>{texts.balance(bonusCount(account.balance))}</p>
@@ -115,6 +131,9 @@ export function BonusesPage() {
   useEffect(() => {
     if (isEnabled && isSignedIn) void loyalty.load();
   }, [loyalty, isEnabled, isSignedIn]);
+  useReturn(() => {
+    if (isEnabled && isSignedIn) void loyalty.load();
+  });
   if (!isEnabled && configured !== 'unknown') return <Redirect to="/profile" />;
   return (
     <Frame narrow title={texts.title}>
