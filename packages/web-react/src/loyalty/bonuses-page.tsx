@@ -23,7 +23,8 @@ function useReturn(onReturn: () => void): void {
       isAway.current = true;
     },
     () => {
-      if (isAway.current) onReturn();
+      // Without a connection what is known stays on the page.
+      if (isAway.current && navigator.onLine) onReturn();
       isAway.current = false;
     },
   );

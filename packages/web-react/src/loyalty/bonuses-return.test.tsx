@@ -1,6 +1,6 @@
 import type { BonusEntry } from '@shop/application/loyalty';
 import { loyaltyAccountOf } from '@shop/application/testing';
-import { kopecks, ok } from '@shop/domain/kernel';
+import { err, kopecks, ok } from '@shop/domain/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -64,5 +65,15 @@ describe('whoever comes back to /profile/bonuses', () => {
     shop.calls.loyaltyHistory.always(() => ok([gift]));
     await comeBack();
     expect(screen.getByRole('listitem').textContent).toContain('+50');
+  });
+
+  test('[LOY-35] keeps what is shown without a connection', async () => {
+    const shop = await page();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    shop.calls.loyaltyAccount.always(() =>
+      err({ kind: 'network', status: 'FETCH_ERROR', reason: 'unreachable' }),
+    );
+    await comeBack();
+    expect(screen.getByText('У вас 100 бонусов')).toBeTruthy();
   });
 });
