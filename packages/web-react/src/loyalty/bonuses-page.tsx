@@ -7,7 +7,16 @@ import { useShop } from '../kernel/shop-context.ts';
 import { useFlag } from '../kernel/use-flag.ts';
 import { Frame, Redirect } from '../navigation/index.ts';
 import { LoadError } from '../shell/index.ts';
-import { Button, ChevronIcon, cx, EmptyState, Skeleton, useService, useWindowFocus } from '../ui/index.ts';
+import {
+  Button,
+  ChevronIcon,
+  cx,
+  EmptyState,
+  Skeleton,
+  useIsOnline,
+  useService,
+  useWindowFocus,
+} from '../ui/index.ts';
 import { DelayedDrawer } from './delayed-drawer.tsx';
 import styles from './loyalty.module.scss';
 import { PrimeBlock } from './prime-block.tsx';
@@ -18,13 +27,14 @@ import { useSberSignIn } from './use-sber-sign-in.ts';
 /** Hears once when the shopper comes back to the page: bonuses may have changed in another tab, or in the programme. */
 function useReturn(onReturn: () => void): void {
   const isAway = useRef(false);
+  const isOnline = useIsOnline();
   useWindowFocus(
     () => {
       isAway.current = true;
     },
     () => {
       // Without a connection what is known stays on the page.
-      if (isAway.current && navigator.onLine) onReturn();
+      if (isAway.current && isOnline) onReturn();
       isAway.current = false;
     },
   );

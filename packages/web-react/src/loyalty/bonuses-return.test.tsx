@@ -70,6 +70,7 @@ describe('whoever comes back to /profile/bonuses', () => {
   test('[LOY-35] keeps what is shown without a connection', async () => {
     const shop = await page();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.offline(window);
     shop.calls.loyaltyAccount.always(() =>
       err({ kind: 'network', status: 'FETCH_ERROR', reason: 'unreachable' }),
     );
