@@ -1,4 +1,4 @@
-import { sberAccess } from '@shop/sandbox';
+import { sberEnvironment } from '@shop/sandbox';
 
 import { chooseMethod, fillCart, goOn, orderPage, toCheckout } from './support/checkout.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -8,13 +8,7 @@ import { cards, Shopper } from './support/shopper.ts';
 /** A shop whose payments Sberbank's gateway takes; an operator moves its orders. */
 const startShop = () =>
   ShopProcess.start((sandboxOrigin) => ({
-    PAYMENT_PROVIDER: 'sber',
-    PAYMENT_SBER_URL: `${sandboxOrigin}/sber/ecomm/gw/partner/api/v1`,
-    PAYMENT_SBER_PAGE_URL: `${sandboxOrigin}/sber/pp/pay_ru`,
-    PAYMENT_SBER_USER: sberAccess.userName,
-    PAYMENT_SBER_PASSWORD: sberAccess.password,
-    PAYMENT_SBER_CALLBACK_KEY: sberAccess.callbackKey,
-    PAYMENT_SBER_IP: '127.0.0.1',
+    ...sberEnvironment(sandboxOrigin),
     FULFILMENT_MODE: 'manual',
   }));
 

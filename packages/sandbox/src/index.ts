@@ -3,7 +3,7 @@ export type { Sandbox, SandboxOptions } from './sandbox-options.ts';
 export type { Mail } from './mail/index.ts';
 export { antiFraudKey } from './anti-fraud/index.ts';
 export { geoKeys } from './geo-doubles/index.ts';
-export { sberAccess } from './sber-double/index.ts';
+export { sberAccess, sberEnvironment } from './sber-double/index.ts';
 export type { SberAccess, SberOrder } from './sber-double/index.ts';
 export { createGeocoder, readGazetteer } from './geocoder/index.ts';
 export type { Geocoder } from './geocoder/index.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { readSettings } from '@shop/backend';
 import type { BackendSettings } from '@shop/backend';
-import { antiFraudKey, bankIdAccess, bankIdPath, sberAccess } from '@shop/sandbox';
+import { antiFraudKey, bankIdAccess, bankIdPath, sberEnvironment } from '@shop/sandbox';
 
 import { StartFailure } from './sentence.ts';
 
@@ -29,19 +29,6 @@ export const bankSecrets = { key: secretOf('bank'), webhook: secretOf('webhook')
 export const acquirers = ['bank', 'sber'] as const;
 export type Acquirer = (typeof acquirers)[number];
 
-const acquirerSettings = (acquirer: Acquirer, sandbox: string): Readonly<Record<string, string>> =>
-  acquirer === 'bank'
-    ? {}
-    : {
-        PAYMENT_PROVIDER: 'sber',
-        PAYMENT_SBER_URL: `${sandbox}/sber/ecomm/gw/partner/api/v1`,
-        PAYMENT_SBER_PAGE_URL: `${sandbox}/sber/pp/pay_ru`,
-        PAYMENT_SBER_USER: sberAccess.userName,
-        PAYMENT_SBER_PASSWORD: sberAccess.password,
-        PAYMENT_SBER_CALLBACK_KEY: sberAccess.callbackKey,
-        PAYMENT_SBER_IP: '127.0.0.1',
-      };
-
 /** Settings of a shop in this process; its secrets protect nobody. */
 export const inProcessSettings = (
   { shop, sandbox }: InProcessOrigins,
@@ -62,7 +49,7 @@ export const inProcessSettings = (
     BANK_KEY: bankSecrets.key,
     BANK_WEBHOOK_SECRET: bankSecrets.webhook,
     BANK_WEBHOOK_URL: `${shop}${storePath}/payments/webhook`,
-    ...acquirerSettings(acquirer, sandbox),
+    ...(acquirer === 'sber' ? sberEnvironment(sandbox) : {}),
     FISCAL_URL: sandbox,
     FISCAL_KEY: secretOf('fiscal'),
     LOYALTY_URL: sandbox,

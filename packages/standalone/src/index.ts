@@ -15,6 +15,7 @@ export type { DemoShop } from './demo-shop.ts';
 export { readDemoEnvironment } from './environment.ts';
 export { createInProcessShop, defaultStart } from './in-process-shop.ts';
 export type { InProcessShop, InProcessShopOptions, OutsideCall } from './in-process-shop.ts';
+export { idOfSberOrder, sberOrderNumber } from '@shop/contract/third-party';
 export { acquirers } from './in-process-settings.ts';
 export type { Acquirer } from './in-process-settings.ts';
 export { openInProcessPorts } from './in-process-ports.ts';

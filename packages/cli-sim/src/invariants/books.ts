@@ -1,3 +1,4 @@
+import { idOfSberOrder } from '@shop/standalone';
 import type { InProcessShop, OrderDetails, OrderListItem, StatusDetails } from '@shop/standalone';
 
 /** A payment as the books of whoever takes it have it, in kopecks; by our id. */
@@ -31,7 +32,7 @@ const shownOf = ({ maskedPan, expiration }: NonNullable<SberOrder['card']>): str
 /** An order of Sberbank's gateway that is about money. */
 const sberEntry = (order: SberOrder): BankEntry => ({
   paymentId: order.orderId,
-  merchantPaymentId: order.orderNumber.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  merchantPaymentId: idOfSberOrder(order.orderNumber),
   status: order.status === HELD ? 'AUTHORIZED' : String(order.status),
   amount: order.status === HELD ? order.approvedAmount : order.amount,
   capturedAmount: order.depositedAmount,

@@ -1,3 +1,5 @@
+import { sberOrderNumber } from '@shop/standalone';
+
 import { violation } from '../kernel/violation.ts';
 import type { Violation } from '../kernel/violation.ts';
 import type { World } from '../stage/index.ts';
@@ -32,7 +34,7 @@ function reportsOfPayment(
 ): readonly (readonly [string, object])[] {
   const { id, bankId, amount } = paid;
   const payment = { paymentId: bankId, merchantPaymentId: id, status: 'AUTHORIZED', amount, errorCode: null };
-  const order = { mdOrder: bankId, orderNumber: id.replaceAll('-', ''), amount };
+  const order = { mdOrder: bankId, orderNumber: sberOrderNumber(id), amount };
   return [
     ['/payments/webhook', { type: 'payment.updated', ...payment, ...event }],
     ['/payments/webhook/sber', { ...order, operation: 'approved', status: 1, checksum: '0'.repeat(64) }],

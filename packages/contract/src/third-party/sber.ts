@@ -86,6 +86,10 @@ export const sberActionCodes = {
 /** The gateway's order number of one of our ids: at most 36 characters, here without hyphens. */
 export const sberOrderNumber = (id: string): string => id.replaceAll('-', '');
 
+/** Our id of one of its order numbers. */
+export const idOfSberOrder = (orderNumber: string): string =>
+  orderNumber.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 /** Checksum of a report: hex, upper case, HMAC-SHA256 of `name;value;…` sorted by name, without the checksum itself. */
 export const sberChecksumText = (parameters: Readonly<Record<string, string>>): string =>
   Object.keys(parameters)

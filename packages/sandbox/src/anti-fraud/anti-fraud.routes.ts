@@ -23,9 +23,7 @@ export function antiFraudRoutes(app: FastifyInstance, faults: FaultQueue): void 
     { config: { operation: 'verdict' } },
     async (request: FastifyRequest) => {
       parse(antiFraudOrderSchema, request.body);
-      const ordered = orderedVerdicts.find(
-        ([outcome]) => faults.take((fault) => fault.outcome === outcome) !== undefined,
-      );
+      const ordered = orderedVerdicts.find(([outcome]) => faults.uses(outcome));
       return { verdict: ordered?.[1] ?? 'ALLOW' };
     },
   );

@@ -61,7 +61,7 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   const idOf = (request: FastifyRequest): string => parse(paymentParams, request.params).paymentId;
   const wire = (request: FastifyRequest, payment: Payment) => {
     const told = toWire(payment, `${originOf(request)}${pagePath(payment)}`);
-    const isOff = faults.take(({ outcome }) => outcome === 'offByKopeck') !== undefined;
+    const isOff = faults.uses('offByKopeck');
     if (isOff) bank.noteMisstated(payment.paymentId);
     return isOff ? { ...told, amount: told.amount + 1, capturedAmount: told.capturedAmount + 1 } : told;
   };
@@ -98,7 +98,7 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
       if (order.bindingId !== undefined && !bank.isChargeable(order.bindingId, order.merchantPaymentId))
         throw unknownBinding();
       const { merchantPaymentId, amount } = order;
-      if (faults.take(({ outcome }) => outcome === 'wrongHold')) wronglyHeld.add(merchantPaymentId);
+      if (faults.uses('wrongHold')) wronglyHeld.add(merchantPaymentId);
       const wrong = wronglyHeld.has(merchantPaymentId) ? bank.create({ ...order, amount: amount + 1 }) : null;
       const payment = wrong ?? bank.create(order);
       if (!payment)
@@ -125,13 +125,13 @@ export function bankRoutes(app: FastifyInstance, { bank, cards, faults, key, ori
   bindingRoutes(app, cards, originOf);
   command('capture', (body) => {
     const { amount } = parse(bankCaptureSchema, body);
-    const isShort = faults.take(({ outcome }) => outcome === 'wrongCapture') !== undefined;
+    const isShort = faults.uses('wrongCapture');
     return { kind: 'capture', amount: isShort ? amount - 1 : amount };
   });
   command('cancel', () => ({ kind: 'cancel' }));
   command('refund', (body) => {
     const refund = parse(bankRefundSchema, body);
-    const isForgotten = faults.take(({ outcome }) => outcome === 'forgottenRefund') !== undefined;
+    const isForgotten = faults.uses('forgottenRefund');
     return isForgotten ? null : { kind: 'refund', ...refund };
   });
 }

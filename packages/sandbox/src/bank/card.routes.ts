@@ -64,12 +64,10 @@ export function cardRoutes(
     if (applied.ok && isReportFirst) await applied.reported;
     return goOn(reply, applied.ok ? applied.payment : (bank.find(payment.paymentId) ?? payment));
   };
-  const ordered = (outcome: string): boolean =>
-    faults.take((fault) => fault.outcome === outcome) !== undefined;
   /** A scheduled timing applies to the step that ends the payer's part. */
   const reportTiming = (isEnd: boolean) => ({
-    timing: isEnd && ordered('webhookAfterRedirect') ? ('after-redirect' as const) : ('at-once' as const),
-    isReportFirst: isEnd && ordered('webhookBeforeRedirect'),
+    timing: isEnd && faults.uses('webhookAfterRedirect') ? ('after-redirect' as const) : ('at-once' as const),
+    isReportFirst: isEnd && faults.uses('webhookBeforeRedirect'),
   });
 
   app.get('/bank/pay/:paymentId', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -20,7 +20,6 @@ export function orderedOutcome(
     (fault) => fault.outcome.startsWith(DECLINE_NEXT) && (fault.operation === 'charge') === isCharge,
   );
   if (decline) return { kind: 'decline', code: decline.outcome.slice(DECLINE_NEXT.length) };
-  if (faults.take(({ outcome }) => outcome === APPROVE_LATE))
-    return { kind: 'decline', code: 'BANK_CONNECTION_ERROR', isRevised: true };
+  if (faults.uses(APPROVE_LATE)) return { kind: 'decline', code: 'BANK_CONNECTION_ERROR', isRevised: true };
   return typeof operation === 'string' ? { kind: 'approve' } : outcomeOfCvc(operation.cvc);
 }

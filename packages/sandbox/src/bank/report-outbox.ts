@@ -46,8 +46,7 @@ export class ReportOutbox {
    */
   async send(payment: Payment, timing: ReportTiming, isOnlyWord = false): Promise<void> {
     const { ids, journal } = this.#with;
-    const isOrdered = (fault: string): boolean =>
-      !isOnlyWord && this.#with.faults.take(({ outcome }) => outcome === fault) !== undefined;
+    const isOrdered = (fault: string): boolean => !isOnlyWord && this.#with.faults.uses(fault);
     if (isOrdered('noWebhook') || this.#pending.size >= MAX_PENDING) return;
     const isDoubled = isOrdered('duplicateWebhooks');
     const report = reportOf(isOnlyWord ? payment : this.#misread(payment), ids.uuid());
@@ -83,9 +82,8 @@ export class ReportOutbox {
   /** What a bank that errs reports of a payment. */
   #misread(payment: Payment): Payment {
     const { faults } = this.#with;
-    if (faults.take(({ outcome }) => outcome === 'wrongAmountReport'))
-      return { ...payment, amount: payment.amount + 1 };
-    if (faults.take(({ outcome }) => outcome === 'wrongStateReport'))
+    if (faults.uses('wrongAmountReport')) return { ...payment, amount: payment.amount + 1 };
+    if (faults.uses('wrongStateReport'))
       return { ...payment, status: payment.status === 'CAPTURED' ? 'DECLINED' : 'CAPTURED' };
     return payment;
   }

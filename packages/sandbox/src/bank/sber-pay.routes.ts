@@ -78,7 +78,7 @@ export function sberPayRoutes(
       else if (isOpen(payment)) {
         const card = walletCard('payer', fingerprintKey);
         const outcome = orderedOutcome(faults, 'confirm');
-        const isLate = faults.take((fault) => fault.outcome === 'webhookAfterRedirect') !== undefined;
+        const isLate = faults.uses('webhookAfterRedirect');
         bank.apply(payment.paymentId, { kind: 'card', card, outcome }, isLate ? 'after-redirect' : 'at-once');
       }
       return redirect(reply, `/sberpay/${payment.invoiceId}${suffix}`);

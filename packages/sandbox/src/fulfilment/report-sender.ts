@@ -93,7 +93,7 @@ export class ReportSender {
   }
 
   #takes(outcome: ReportOutcome): boolean {
-    return this.#with.faults.take((fault) => fault.outcome === outcome) !== undefined;
+    return this.#with.faults.uses(outcome);
   }
 
   #later(report: Report, delayMs: number, tries: number): void {

@@ -58,8 +58,7 @@ export function warehouseRoutes(app: FastifyInstance, api: WarehouseApi): void {
     const code = failures.find((failure) => failure === ordered?.outcome);
     if (code !== undefined) throw new HttpProblem(code === 'UNAVAILABLE' ? 503 : 409, code, refusals[code]);
   };
-  const goesWrong = (wrong: OrderOutcome): boolean =>
-    faults.take(({ outcome }) => outcome === wrong) !== undefined;
+  const goesWrong = (wrong: OrderOutcome): boolean => faults.uses(wrong);
   const answer = (order: PackedOrder | undefined) => {
     if (order === undefined) throw new HttpProblem(404, 'ORDER_NOT_FOUND', 'No such order');
     return toWire(order);

@@ -84,6 +84,11 @@ export class FaultQueue {
     return fault;
   }
 
+  /** Takes one use of the oldest fault with this outcome; answers whether there was one. */
+  uses(outcome: string): boolean {
+    return this.take((fault) => fault.outcome === outcome) !== undefined;
+  }
+
   list(): readonly Fault[] {
     return this.#queue;
   }

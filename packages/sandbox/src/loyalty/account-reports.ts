@@ -26,7 +26,7 @@ export class AccountReports {
 
   send({ phone, reportUrl }: Account): void {
     const { clock, faults, ids } = this.#with;
-    if (reportUrl === null || faults.take(({ outcome }) => outcome === 'noWebhook')) return;
+    if (reportUrl === null || faults.uses('noWebhook')) return;
     const type = 'account.updated';
     const body = { eventId: ids.uuid(), type, phone, occurredAt: clock.now().toISOString() };
     void this.#reports.send(reportUrl, JSON.stringify(body));

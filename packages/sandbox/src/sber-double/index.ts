@@ -1,5 +1,5 @@
 export { sberApiRoutes } from './sber-api.routes.ts';
-export { sberAccess } from './sber-access.ts';
+export { sberAccess, sberEnvironment } from './sber-access.ts';
 export type { SberAccess } from './sber-access.ts';
 export { SberBooks } from './sber-books.ts';
 export type { SberBinding } from './sber-books.ts';

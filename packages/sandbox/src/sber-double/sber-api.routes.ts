@@ -5,15 +5,13 @@ import { sberErrors } from '@shop/contract/third-party';
 
 import type { FaultQueue } from '../kernel/faults.ts';
 import type { Clock } from '../kernel/ports.ts';
+import { SBER_API, SBER_PAGE } from './sber-access.ts';
 import type { SberAccess } from './sber-access.ts';
 import type { SberBooks } from './sber-books.ts';
 import { issuerOfCharge } from './sber-issuer.ts';
 import type { SberEvent, SberOrder } from './sber-order.ts';
 import { sberStatusAnswer } from './sber-status.ts';
 
-const BASE = '/sber/ecomm/gw/partner/api/v1';
-/** Where its pages lie. */
-export const SBER_PAGE = '/sber/pp/pay_ru';
 const DEFAULT_SESSION_SECS = 1_200;
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -80,7 +78,7 @@ export function sberApiRoutes(app: FastifyInstance, dependencies: Dependencies):
     schema: z.ZodMiniType<T>,
     run: (body: T, request: FastifyRequest) => Answer,
   ): void => {
-    app.post(`${BASE}/${name}.do`, { config: { operation: name } }, async (request: FastifyRequest) => {
+    app.post(`${SBER_API}/${name}.do`, { config: { operation: name } }, async (request: FastifyRequest) => {
       const caller = accessSchema.safeParse(request.body);
       const isKnown =
         caller.success &&
@@ -95,8 +93,6 @@ export function sberApiRoutes(app: FastifyInstance, dependencies: Dependencies):
     if (orderId !== undefined) return books.order(orderId);
     return orderNumber === undefined ? undefined : books.byNumber(orderNumber);
   };
-  const isOrdered = (outcome: string): boolean =>
-    faults.take((fault) => fault.outcome === outcome) !== undefined;
   const apply = (order: SberOrder | undefined, event: SberEvent): Answer => {
     if (order === undefined) return noOrder;
     return books.apply(order, event) === null ? wrongState : success;
@@ -137,7 +133,7 @@ export function sberApiRoutes(app: FastifyInstance, dependencies: Dependencies):
   method('getOrderStatusExtended', orderSchema, (body) => {
     const order = orderOf(body);
     if (order === undefined) return noOrder;
-    const isOff = isOrdered('offByKopeck');
+    const isOff = faults.uses('offByKopeck');
     if (isOff) books.noteMisstated(order.orderId);
     return { ...success, ...sberStatusAnswer(isOff ? withKopeckMore(order) : order) };
   });
@@ -145,13 +141,13 @@ export function sberApiRoutes(app: FastifyInstance, dependencies: Dependencies):
     const order = books.order(orderId);
     // Nought takes all that is held.
     const taken = amount === 0 ? (order?.approvedAmount ?? 0) : amount;
-    return apply(order, { kind: 'deposit', amount: isOrdered('wrongCapture') ? taken - 1 : taken });
+    return apply(order, { kind: 'deposit', amount: faults.uses('wrongCapture') ? taken - 1 : taken });
   });
   method('reverse', orderSchema, (body) => apply(orderOf(body), { kind: 'reverse' }));
   method('decline', orderSchema, (body) => apply(orderOf(body), { kind: 'decline' }));
   method('refund', refundSchema, ({ orderId, amount, jsonParams }) => {
     const externalRefundId = jsonParams?.externalRefundId ?? null;
-    if (isOrdered('forgottenRefund')) return success;
+    if (faults.uses('forgottenRefund')) return success;
     return apply(books.order(orderId), { kind: 'refund', amount, externalRefundId });
   });
   method('paymentOrderBinding', chargeSchema, ({ mdOrder, bindingId }, request) => {

@@ -57,13 +57,13 @@ export function issuerOfCard(
 ): { readonly issuer: Issuer; readonly isRevised: boolean } {
   const ordered = orderedDecline(faults, false);
   if (ordered !== null) return { issuer: ordered, isRevised: false };
-  if (faults.take(({ outcome }) => outcome === 'approveLate') !== undefined)
+  if (faults.uses('approveLate'))
     return { issuer: { kind: 'decline', actionCode: NO_CONNECTION }, isRevised: true };
   return { issuer: cvc === null ? { kind: 'approve' } : issuerOfCvc(cvc), isRevised: false };
 }
 
 /** What it says to a card that is kept: it has no CVC, so only an order for it declines it or asks for 3-D Secure. */
 export function issuerOfCharge(faults: FaultQueue): Issuer {
-  if (faults.take(({ outcome }) => outcome === 'challengeNext') !== undefined) return { kind: 'challenge' };
+  if (faults.uses('challengeNext')) return { kind: 'challenge' };
   return orderedDecline(faults, true) ?? { kind: 'approve' };
 }

@@ -22,7 +22,7 @@ import { formatAmount } from '../kernel/money.ts';
 import { parse } from '../kernel/parse.ts';
 import type { Clock, Scheduler } from '../kernel/ports.ts';
 import { sendPage } from '../kernel/security-headers.ts';
-import { SBER_PAGE } from './sber-api.routes.ts';
+import { SBER_PAGE } from './sber-access.ts';
 import type { SberBooks } from './sber-books.ts';
 import { issuerOfCard } from './sber-issuer.ts';
 import type { SberCard, SberOrder } from './sber-order.ts';
@@ -74,8 +74,12 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     return redirect(reply, isGood ? order.returnUrl : order.failUrl);
   };
 
-  const isOrdered = (outcome: string): boolean =>
-    faults.take((fault) => fault.outcome === outcome) !== undefined;
+  /** The same once the payer has done something. */
+  const finish = async (reply: FastifyReply, order: SberOrder): Promise<FastifyReply> => {
+    if (faults.uses('webhookBeforeRedirect')) await books.reported();
+    return goOn(reply, order);
+  };
+
   /** Null: it does not wait for its payer any more. */
   const pay = (
     order: SberOrder,
@@ -86,7 +90,7 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     if (order.status !== 0) return null;
     const { issuer, isRevised } = issuerOfCard(faults, cvc);
     const { isVerification, amount } = order;
-    const held = !isVerification && isOrdered('wrongHold') ? { approvedAmount: amount - 1 } : {};
+    const held = !isVerification && faults.uses('wrongHold') ? { approvedAmount: amount - 1 } : {};
     const paid = books.apply(order, { kind: 'card', card, issuer, keepsCard, ...held });
     if (isRevised && !isVerification)
       scheduler.after(REVISED_AFTER_MS, () => {
@@ -114,16 +118,14 @@ export function sberPagesRoutes(app: FastifyInstance, dependencies: Dependencies
     const [month = '', year = ''] = fields.expiry.replaceAll(/\D/g, '').match(/\d{2}/g) ?? [];
     const entered = { ...check.card, expiration: `20${year}${month}` };
     const paid = pay(order, entered, check.cvc, keep === 'on');
-    if (isOrdered('webhookBeforeRedirect')) await books.reported();
-    return goOn(reply, paid ?? order);
+    return finish(reply, paid ?? order);
   });
   app.post(`${SBER_PAGE}/3ds`, async (request: FastifyRequest, reply: FastifyReply) => {
     const order = find(request);
     if (order === undefined) return show(reply, paymentNotFoundPage(), undefined, 404);
     const { code = '' } = parse(threeDsForm, request.body);
     const next = books.apply(order, { kind: 'code', isRight: code.trim() === THREE_DS_CODE });
-    if (isOrdered('webhookBeforeRedirect')) await books.reported();
-    return goOn(reply, next ?? order);
+    return finish(reply, next ?? order);
   });
 
   app.get('/sber/app/:invoiceId', async (request: FastifyRequest, reply: FastifyReply) => {

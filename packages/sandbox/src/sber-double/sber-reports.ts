@@ -34,15 +34,16 @@ export class SberReports {
   }
 
   send(order: SberOrder, operation: ReportedOperation, isDone: boolean): void {
-    const { callbackUrl, callbackKey } = this.#with.access;
-    if (callbackUrl === null || this.#isOrdered('noWebhook')) return;
-    const isForged = this.#isOrdered('badSignature');
-    const copies = this.#isOrdered('duplicateWebhooks') ? 3 : 1;
-    const amount = order.amount + (this.#isOrdered('wrongAmountReport') ? 1 : 0);
-    const told = this.#isOrdered('wrongStateReport') ? !isDone : isDone;
+    const { access, faults } = this.#with;
+    const { callbackUrl, callbackKey } = access;
+    if (callbackUrl === null || faults.uses('noWebhook')) return;
+    const isForged = faults.uses('badSignature');
+    const copies = faults.uses('duplicateWebhooks') ? 3 : 1;
+    const amount = order.amount + (faults.uses('wrongAmountReport') ? 1 : 0);
+    const told = faults.uses('wrongStateReport') ? !isDone : isDone;
     const body = reportOf({ ...order, amount }, operation, told, isForged ? 'forged' : callbackKey);
     const post = async (): Promise<void> => this.#attempt(callbackUrl, body, 1);
-    if (this.#isOrdered('webhookAfterRedirect')) this.#later(AFTER_REDIRECT_MS, post);
+    if (faults.uses('webhookAfterRedirect')) this.#later(AFTER_REDIRECT_MS, post);
     else this.#posted = Promise.all(Array.from({ length: copies }, post));
   }
 
@@ -71,10 +72,6 @@ export class SberReports {
       void task();
     });
     this.#timers.add(cancel);
-  }
-
-  #isOrdered(outcome: string): boolean {
-    return this.#with.faults.take((fault) => fault.outcome === outcome) !== undefined;
   }
 
   async #post(url: string, body: string): Promise<boolean> {

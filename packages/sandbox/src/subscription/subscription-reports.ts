@@ -28,8 +28,8 @@ export class SubscriptionReports {
   /** The promise ends with the first attempt, whatever came of it. */
   async send(payment: SubscriptionBookEntry): Promise<void> {
     const { faults, ids } = this.#with;
-    if (faults.take(({ outcome }) => outcome === 'noWebhook') !== undefined) return;
-    const isDoubled = faults.take(({ outcome }) => outcome === 'duplicateWebhooks') !== undefined;
+    if (faults.uses('noWebhook')) return;
+    const isDoubled = faults.uses('duplicateWebhooks');
     const { paymentId, updatedAt, webhookUrl } = payment;
     const report = { eventId: ids.uuid(), type: 'payment.updated', paymentId, occurredAt: updatedAt };
     const body = JSON.stringify(report);

@@ -1,4 +1,4 @@
-import { sberActionCodes } from '@shop/contract/third-party';
+import { idOfSberOrder, sberActionCodes } from '@shop/contract/third-party';
 import type {
   BankBindingOperation,
   BankCard,
@@ -22,10 +22,6 @@ const attribute = ({ attributes }: SberOrder, name: string): string | null => {
 
 /** The gateway's id of an order; null: the answer does not tell it. */
 export const orderIdOf = (order: SberOrder): string | null => attribute(order, 'mdOrder');
-
-/** Our id, which is the order number without its hyphens. */
-export const ownIdOf = (orderNumber: string): string =>
-  orderNumber.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * The card of an order. The gateway has no fingerprint of cards, so one is recognised by what shows of its number and by its expiry
@@ -96,7 +92,7 @@ export function paymentOf(order: SberOrder, known: KnownOrder): Result<BankPayme
   const isDeclined = status === 'DECLINED' || status === 'EXPIRED';
   return ok({
     paymentId: known.orderId,
-    merchantPaymentId: ownIdOf(orderNumber),
+    merchantPaymentId: idOfSberOrder(orderNumber),
     formUrl: known.formUrl,
     status,
     amount: status === 'AUTHORIZED' ? (sums?.approvedAmount ?? amount) : amount,

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { sberChecksumText } from '@shop/contract/third-party';
+import { idOfSberOrder, sberChecksumText } from '@shop/contract/third-party';
 import * as z from 'zod/mini';
 
 import { parseJson } from '../../kernel/http/foreign-answer.ts';
 import type { PaymentReport, SignedReport } from '../payment-provider.ts';
-import { ownIdOf } from './sber-payment.ts';
 
 const scalar = z.pipe(
   z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()]),
@@ -29,7 +28,7 @@ export function readSberReport(key: string, { rawBody }: SignedReport): PaymentR
   if (!isSigned(key, parameters, checksum) || !wholeNumber.test(amount)) return null;
   return {
     eventId: `${mdOrder} ${operation}`,
-    merchantPaymentId: ownIdOf(orderNumber),
+    merchantPaymentId: idOfSberOrder(orderNumber),
     paymentId: mdOrder,
     amount: Number(amount),
     isMoney: status === '1' && (operation === 'approved' || operation === 'deposited'),
